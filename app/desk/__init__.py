@@ -1,0 +1,1 @@
+"""What a person can do at the desk: commands, queries, exchange."""

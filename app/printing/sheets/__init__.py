@@ -1,0 +1,1 @@
+"""The sheets, one module each, with the facts it needs."""

@@ -1,0 +1,1 @@
+"""What happens between tables, pure: draws, fixtures, standings, brackets."""
