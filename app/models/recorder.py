@@ -1,0 +1,279 @@
+"""Acts: opening one in the journal, reading what they were, and taking them back.
+
+Taking an act back puts its before-images in place again *as a new act*, so that undo, redo (taking back an undo) and
+the audit trail are one mechanism without code for any command. Money is never deleted: a ledger line is answered by
+its reversing line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select
+
+from app.errors import DeskError
+from app.language import N_, Message, say
+from app.models.base import Base
+from app.models.journal import Act, Change, CurrentAct
+from app.models.money import LedgerLine
+from app.models.triggers import image_sql, recorded_tables
+
+_ACT = Act.__table__
+_CHANGE = Change.__table__
+_CURRENT = CurrentAct.__table__
+_LEDGER = LedgerLine.__table__
+
+
+@dataclass(frozen=True, slots=True)
+class ActRow:
+    """An act as the history shows it. ``taken_back_by`` is the act that undid it, while that one is in force."""
+
+    seq: int
+    words: Message
+    command: str
+    operator: str
+    at: datetime
+    undoes: int | None
+    revision: str
+    taken_back_by: int | None = None
+
+
+def to_plain(message: Message) -> dict[str, Any]:
+    """A message as plain data for the file."""
+    return {
+        "text": message.msgid,
+        "values": {name: to_plain(v) if isinstance(v, Message) else v for name, v in message.values},
+    }
+
+
+def from_plain(plain: dict[str, Any]) -> Message:
+    """The message that :func:`to_plain` wrote."""
+    values = plain["values"].items()
+    return say(plain["text"], **{name: from_plain(v) if isinstance(v, dict) else v for name, v in values})
+
+
+def begin_act(
+    connection: Connection, command: str, operator: str, at: datetime, revision: str, undoes: int | None = None
+) -> int:
+    """Open an act in the journal; its number."""
+    result = connection.execute(
+        insert(_ACT).values(
+            words=to_plain(Message("")), command=command, operator=operator, at=at, undoes=undoes, revision=revision
+        )
+    )
+    seq = int(result.inserted_primary_key[0])
+    connection.execute(insert(_CURRENT).values(seq=seq))
+    return seq
+
+
+def end_act(connection: Connection, seq: int, words: Message) -> frozenset[str]:
+    """Close the act with its words; the names of the tables it changed."""
+    connection.execute(_ACT.update().where(_ACT.c.seq == seq).values(words=to_plain(words)))
+    connection.execute(delete(_CURRENT))
+    return frozenset(connection.execute(select(_CHANGE.c.table).where(_CHANGE.c.seq == seq).distinct()).scalars())
+
+
+def acts(connection: Connection, limit: int | None = None, subject: str | None = None) -> list[ActRow]:
+    """The journal, newest first, each act with what took it back; only those about ``subject`` where one is named."""
+    question = select(_ACT).order_by(_ACT.c.seq.desc())
+    if subject is not None:
+        question = question.where(_ACT.c.seq.in_(select(_CHANGE.c.seq).where(_CHANGE.c.subject == subject)))
+    if limit is not None:
+        question = question.limit(limit)
+    rows = [
+        ActRow(r.seq, from_plain(r.words), r.command, r.operator, r.at, r.undoes, r.revision)
+        for r in connection.execute(question)
+    ]
+    back = taken_back(connection)
+    return [
+        ActRow(r.seq, r.words, r.command, r.operator, r.at, r.undoes, r.revision, back.get(r.seq)) for r in rows
+    ]
+
+
+def taken_back(connection: Connection) -> dict[int, int]:
+    """Acts that are not in force -> the act that took each back and is in force itself."""
+    back: dict[int, int] = {}
+    pairs = select(_ACT.c.seq, _ACT.c.undoes).where(_ACT.c.undoes.is_not(None)).order_by(_ACT.c.seq.desc())
+    for seq, undoes in connection.execute(pairs):
+        if seq not in back:
+            back[undoes] = seq
+    return back
+
+
+def _revision_floor(connection: Connection, revision: str) -> int:
+    """The last act made under another revision: a migration closes the undo stack."""
+    found = connection.execute(select(func.max(_ACT.c.seq)).where(_ACT.c.revision != revision)).scalar()
+    return int(found or 0)
+
+
+def next_undo(connection: Connection, revision: str) -> ActRow | None:
+    """The newest act that is in force and no undo or redo itself."""
+    back = taken_back(connection)
+    question = (
+        select(_ACT)
+        .where(_ACT.c.undoes.is_(None), _ACT.c.seq > _revision_floor(connection, revision))
+        .order_by(_ACT.c.seq.desc())
+    )
+    for r in connection.execute(question):
+        if r.seq not in back:
+            return ActRow(r.seq, from_plain(r.words), r.command, r.operator, r.at, r.undoes, r.revision)
+    return None
+
+
+def next_redo(connection: Connection, revision: str) -> ActRow | None:
+    """The act that redo would bring back: the last one undone, if nothing new was done since."""
+    back = taken_back(connection)
+    last_new = connection.execute(select(func.max(_ACT.c.seq)).where(_ACT.c.undoes.is_(None))).scalar() or 0
+    floor = max(int(last_new), _revision_floor(connection, revision))
+    undos = select(_ACT).where(_ACT.c.undoes.is_not(None), _ACT.c.seq > floor).order_by(_ACT.c.seq.desc())
+    for undo in connection.execute(undos):
+        if undo.seq in back:
+            continue
+        act = connection.execute(select(_ACT).where(_ACT.c.seq == undo.undoes, _ACT.c.undoes.is_(None))).first()
+        if act is not None:
+            words = from_plain(act.words)
+            return ActRow(undo.seq, words, act.command, act.operator, act.at, act.seq, undo.revision)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What an act made of one row, first image before and last image after."""
+
+    table: str
+    key: int
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+def images(connection: Connection, seq: int) -> list[Image]:
+    """The net effect of an act, row by row."""
+    net: dict[tuple[str, int], tuple[str | None, str | None]] = {}
+    question = select(_CHANGE).where(_CHANGE.c.seq == seq).order_by(_CHANGE.c.id)
+    for change in connection.execute(question):
+        where = (change.table, change.key)
+        first = net[where][0] if where in net else change.before
+        net[where] = (first, change.after)
+    return [
+        Image(table, key, None if before is None else json.loads(before), None if after is None else json.loads(after))
+        for (table, key), (before, after) in net.items()
+        if before != after
+    ]
+
+
+def _now(connection: Connection, table: Table, keys: Iterable[int]) -> dict[int, dict[str, Any]]:
+    sql = f'SELECT id, {image_sql(table, table.name)} FROM "{table.name}"'
+    found: dict[int, dict[str, Any]] = {}
+    for key in keys:
+        row = connection.exec_driver_sql(f"{sql} WHERE id = ?", (key,)).first()
+        if row is not None:
+            found[key] = json.loads(row[1])
+    return found
+
+
+def _refuse_if_built_on(connection: Connection, seq: int, changed: list[Image]) -> None:
+    for image in changed:
+        now = _now(connection, Base.metadata.tables[image.table], [image.key]).get(image.key)
+        if now != image.after:
+            later = connection.execute(
+                select(_ACT.c.seq, _ACT.c.words)
+                .join(_CHANGE, _CHANGE.c.seq == _ACT.c.seq)
+                .where(_CHANGE.c.table == image.table, _CHANGE.c.key == image.key, _ACT.c.seq > seq)
+                .order_by(_ACT.c.seq.desc())
+            ).first()
+            raise DeskError(_built_on(later))
+
+
+def _built_on(later: Any) -> Message:
+    if later is None:
+        return say(N_("This cannot be taken back: something later was built on it."))
+    return say(
+        N_("This cannot be taken back by itself: “{act}” (no. {seq}) was built on it. Take that back first."),
+        act=from_plain(later.words),
+        seq=later.seq,
+    )
+
+
+def _refuse_orphans(connection: Connection) -> None:
+    """A row that now points nowhere was built on what would go: say which act made it."""
+    for table, rowid, *_ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        later = connection.execute(
+            select(_ACT.c.seq, _ACT.c.words)
+            .join(_CHANGE, _CHANGE.c.seq == _ACT.c.seq)
+            .where(_CHANGE.c.table == table, _CHANGE.c.key == rowid)
+            .order_by(_ACT.c.seq.desc())
+        ).first()
+        raise DeskError(_built_on(later))
+
+
+def _refuse_unsettled(connection: Connection, gone: list[Image]) -> None:
+    """Whoever has money in the box cannot vanish."""
+    for image in gone:
+        column = {"entry": _LEDGER.c.entry_id, "person": _LEDGER.c.person_id}.get(image.table)
+        if column is None or image.before is not None:
+            continue
+        balance = connection.execute(select(func.sum(_LEDGER.c.amount)).where(column == image.key)).scalar() or 0
+        if balance:
+            raise DeskError(
+                say(N_("Money was taken for {who}. Give it back first."), who=(image.after or {}).get("name", ""))
+            )
+
+
+def take_back(connection: Connection, seq: int, operator: str, at: datetime) -> None:
+    """Put every row that act ``seq`` touched back as it was before; call it inside an open act.
+
+    Raises DeskError where something later was built on those rows.
+    """
+    changed = images(connection, seq)
+    rows = [image for image in changed if image.table != _LEDGER.name]
+    _refuse_if_built_on(connection, seq, rows)
+    connection.exec_driver_sql("PRAGMA defer_foreign_keys = 1")
+    order = {table.name: position for position, table in enumerate(recorded_tables())}
+    # All after-rows go before any before-row comes, or two swapped seats would collide.
+    for image in sorted(rows, key=lambda image: -order[image.table]):
+        if image.after is not None:
+            table = Base.metadata.tables[image.table]
+            connection.execute(delete(table).where(table.c.id == image.key))
+    for image in sorted(rows, key=lambda image: order[image.table]):
+        if image.before is not None:
+            _put(connection, Base.metadata.tables[image.table], image.before)
+    for image in changed:
+        if image.table == _LEDGER.name and image.after is not None:
+            reverse(connection, image.key, operator, at)
+    _refuse_orphans(connection)
+    _refuse_unsettled(connection, rows)
+
+
+def _put(connection: Connection, table: Table, image: dict[str, Any]) -> None:
+    names = ", ".join(f'"{name}"' for name in image)
+    places = ", ".join("?" for _ in image)
+    connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({names}) VALUES ({places})', tuple(image.values()))
+
+
+def reverse(connection: Connection, line_id: int, operator: str, at: datetime) -> None:
+    """Answer a ledger line with its reversing line."""
+    line = connection.execute(select(_LEDGER).where(_LEDGER.c.id == line_id)).one()
+    connection.execute(
+        insert(_LEDGER).values(
+            entry_id=line.entry_id,
+            person_id=line.person_id,
+            who=line.who,
+            what=line.what,
+            amount=-line.amount,
+            method=line.method,
+            note=line.note,
+            taken_by=operator,
+            at=at,
+            reverses_id=line.id,
+        )
+    )
+
+
+def last_touched(connection: Connection, subject: str) -> int:
+    """The number of the last act that touched ``subject`` (``match:12``); 0 if none did."""
+    question = select(func.max(_CHANGE.c.seq)).where(_CHANGE.c.subject == bindparam("subject"))
+    return int(connection.execute(question, {"subject": subject}).scalar() or 0)
