@@ -1,0 +1,299 @@
+"""House rules: every setting of a game as data, and strict reading of what an organiser changes.
+
+A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``Rules``. The file declares
+
+``[settings.KEY]``
+    ``label``, ``default``, and what may stand there: ``choices`` (a list of ``{value, means}``; a choice without a
+    ``value`` is "none"), or ``least`` and ``most`` for a whole number (with ``unit``), or ``parts`` for an order picked
+    from named parts (the ``choices`` are then proposals). ``clause`` names the clause of the document, ``basis`` says
+    whose word the default is, ``source`` says why in a sentence, ``question = true`` puts it on the committee's sheet,
+    ``means`` says what a number does.
+``[tables]``
+    The rule book's own tables (points, stages). They are no questions, but they are kept with the settings.
+
+``Rules`` has one field for each setting and one for each table, so that one frozen object answers everything.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import lru_cache
+from importlib import import_module, resources
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from app.errors import DeskError
+from app.games.codec import build, plain
+from app.language import N_, Message, say
+
+Value = bool | int | str | tuple[str, ...] | None
+
+
+class Basis(StrEnum):
+    """Whose word a default is."""
+
+    DOCUMENT = "document"
+    """The rule document's own words."""
+    PUBLISHED = "published"
+    """The document is silent; the text it was taken from, or another published rule, says so."""
+    OWN_READING = "own_reading"
+    """Nothing published was found; the reading that keeps the document's other numbers consistent."""
+    ORGANISER = "organiser"
+    """No rule of play but a matter of the day, such as a fee."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value a setting may have, and in a sentence what it does."""
+
+    value: Value
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One house rule: what may stand there, and where its default comes from. All texts are msgids."""
+
+    key: str
+    label: str
+    default: Value
+    choices: tuple[Choice, ...] = ()
+    least: int = 0
+    most: int = 0
+    unit: str = ""
+    parts: tuple[str, ...] = ()
+    means: str = ""
+    clause: str = ""
+    basis: Basis = Basis.DOCUMENT
+    source: str = ""
+    question: bool = False
+
+    def meaning(self, value: Value) -> str:
+        """What ``value`` does, in a sentence."""
+        return next((choice.means for choice in self.choices if choice.value == value), self.means)
+
+    def expected(self) -> str:
+        """What may stand here, in words for a complaint."""
+        if self.parts:
+            return "an order of " + ", ".join(self.parts)
+        if self.choices:
+            return " or ".join(show(choice.value) for choice in self.choices)
+        return f"a whole number from {self.least} to {self.most}"
+
+    def read(self, value: object) -> Value:
+        """``value`` as this setting keeps it.
+
+        :raises ValueError: it may not stand here.
+        """
+        if isinstance(value, list | tuple):
+            value = tuple(value)
+        if self.parts:
+            if isinstance(value, tuple) and value and len(set(value)) == len(value) and set(value) <= set(self.parts):
+                return value
+        elif self.choices:
+            for choice in self.choices:
+                if _same(choice.value, value) or (choice.value is None and value == "none"):
+                    return choice.value
+        elif type(value) is int and self.least <= value <= self.most:
+            return value
+        raise ValueError(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A game's rule book: its settings in the order they are asked, and its tables as plain data."""
+
+    game: str
+    title: str
+    document: str
+    settings: tuple[Setting, ...]
+    tables: Mapping[str, Any]
+    rules: type[Any]
+
+    def setting(self, key: str) -> Setting:
+        """The setting ``key``; KeyError if the game has none of that name."""
+        return next((setting for setting in self.settings if setting.key == key), None) or _missing(key)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """The house rules of a real event; ``changes`` are the settings it names, ``rules`` the whole frozen set.
+
+    ``paper`` is "Letter" or "A4", ``currency`` an ISO code.
+    """
+
+    key: str
+    title: str
+    game: str
+    paper: str
+    currency: str
+    changes: Mapping[str, Any]
+    rules: Any
+
+
+@lru_cache(maxsize=16)
+def book(game: str) -> Book:
+    """The rule book of ``game`` by its key.
+
+    :raises DeskError: there is no such game.
+    """
+    package = f"app.games.{game}"
+    try:
+        text = resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8")
+    except (ModuleNotFoundError, FileNotFoundError, ValueError) as trouble:
+        raise DeskError(say(N_("There is no game called “{game}”"), game=game), "game") from trouble
+    content = tomllib.loads(text)
+    settings = tuple(_setting(key, declared) for key, declared in content["settings"].items())
+    rules = import_module(f"{package}.rules").Rules
+    return Book(game, content["title"], content["document"], settings, content.get("tables", {}), rules)
+
+
+def settings(game: str) -> tuple[Setting, ...]:
+    """All settings of ``game`` in the order they are asked."""
+    return book(game).settings
+
+
+def questions(game: str) -> tuple[Setting, ...]:
+    """The settings that change results and are asked of the committee."""
+    return tuple(setting for setting in settings(game) if setting.question)
+
+
+def load(game: str, changes: Mapping[str, Any] | None = None, source: str = "") -> Any:
+    """The frozen ``Rules`` of ``game``: the rule book's defaults with ``changes`` over them.
+
+    ``changes`` maps keys of settings (or whole tables) to plain values, such as :func:`stored` gives. ``source`` names
+    the file they come from in complaints.
+
+    :raises DeskError: a key that the game does not have (the nearest is proposed), or a value that may not stand there;
+        the error's field is the key.
+    """
+    rule_book = book(game)
+    by_key = {setting.key: setting for setting in rule_book.settings}
+    types = get_type_hints(rule_book.rules)
+    values: dict[str, Any] = {setting.key: setting.default for setting in rule_book.settings}
+    tables = dict(rule_book.tables)
+    for key, value in (changes or {}).items():
+        if key in by_key:
+            try:
+                values[key] = by_key[key].read(value)
+            except ValueError:
+                raise _refuse(source, _wrong(key, value, by_key[key].expected()), key) from None
+        elif key in tables:
+            tables[key] = value
+        else:
+            raise _refuse(source, _unknown(key, by_key, rule_book.title), key)
+    for key, table in tables.items():
+        try:
+            values[key] = build(table, types[key])
+        except DeskError as trouble:
+            raise _refuse(source, say(N_("{key}: {why}"), key=key, why=trouble.message), key) from trouble
+    return rule_book.rules(**values)
+
+
+def stored(rules: object) -> dict[str, Any]:
+    """``rules`` with all values resolved, as plain data to be kept in the event; :func:`load` gives them back."""
+    data = plain(rules)
+    assert isinstance(data, dict)
+    return data
+
+
+def in_force(game: str, rules: object) -> tuple[Message, ...]:
+    """A line for each house rule that is not the document's own word, to be printed on sheets and hand-outs."""
+    return tuple(
+        say(N_("{label}: {means}"), label=say(setting.label), means=say(setting.meaning(value)))
+        for setting in settings(game)
+        if setting.basis is not Basis.ORGANISER
+        and ((value := getattr(rules, setting.key)) != setting.default or setting.basis is not Basis.DOCUMENT)
+    )
+
+
+def read_preset(path: Path) -> Preset:
+    """The preset in the TOML file ``path``: title, game, paper, currency and ``[settings]``.
+
+    :raises DeskError: names the file, the key and what was expected.
+    """
+    return parse_preset(path.read_text(encoding="utf-8"), path.name)
+
+
+def parse_preset(text: str, name: str) -> Preset:
+    """The preset in ``text``, called ``name`` in complaints.
+
+    :raises DeskError: as :func:`read_preset`.
+    """
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as trouble:
+        raise _refuse(name, say(N_("it is not TOML: {why}"), why=str(trouble)), "") from trouble
+    heads = {"title": None, "game": None, "paper": ("Letter", "A4"), "currency": None}
+    for key in content:
+        if key not in (*heads, "settings"):
+            raise _refuse(name, _unknown(key, (*heads, "settings"), N_("a preset")), key)
+    for key, allowed in heads.items():
+        value = content.get(key)
+        if not isinstance(value, str) or not value or (allowed and value not in allowed):
+            raise _refuse(name, _wrong(key, value, " or ".join(allowed) if allowed else N_("a text")), key)
+    changes = content.get("settings", {})
+    rules = load(content["game"], changes, name)
+    return Preset(name.removesuffix(".toml"), content["title"], content["game"], content["paper"], content["currency"],
+                  changes, rules)
+
+
+def presets(folder: Path) -> tuple[Preset, ...]:
+    """All presets in ``folder``, by file name."""
+    return tuple(read_preset(path) for path in sorted(folder.glob("*.toml")))
+
+
+def show(value: object) -> str:
+    """A setting's value as it is written in a house-rules file."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(show, value))
+    return str(value)
+
+
+def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
+    facts = dict(declared)
+    choices = tuple(Choice(_tupled(choice.get("value")), choice["means"]) for choice in facts.pop("choices", ()))
+    return Setting(
+        key,
+        facts.pop("label"),
+        _tupled(facts.pop("default", None)),
+        choices,
+        parts=tuple(facts.pop("parts", ())),
+        basis=Basis(facts.pop("basis", Basis.DOCUMENT)),
+        **facts,
+    )
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _same(one: object, other: object) -> bool:
+    return type(one) is type(other) and one == other
+
+
+def _missing(key: str) -> Setting:
+    raise KeyError(key)
+
+
+def _unknown(key: str, known: Iterable[str], of: str) -> Message:
+    near = get_close_matches(key, list(known), 1)
+    if near:
+        return say(N_("“{key}” is no setting of {of}; did you mean “{near}”?"), key=key, of=of, near=near[0])
+    return say(N_("“{key}” is no setting of {of}"), key=key, of=of)
+
+
+def _wrong(key: str, value: object, expected: str) -> Message:
+    return say(N_("{key} is {value}; expected {expected}"), key=key, value=show(value), expected=expected)
+
+
+def _refuse(source: str, message: Message, key: str) -> DeskError:
+    return DeskError(say(N_("{source}: {message}"), source=source, message=message) if source else message, key)
