@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.orm import Session
@@ -20,6 +20,11 @@ from app.models.store import Store
 from app.models.work import Work
 
 Listener = Callable[[frozenset[str]], None]
+Answer = TypeVar("Answer")
+
+
+class _NotMeant(Exception):  # noqa: N818 - no error, the way out of a transaction that was only a question
+    pass
 
 
 def now() -> datetime:
@@ -38,6 +43,8 @@ class Desk:
         self.operator = operator
         self.clock = clock
         self.saved_at: datetime | None = None
+        self.version = 0
+        """Counts up with everything that may change an answer, for those who remember answers."""
         self._listeners: list[Listener] = []
 
     @property
@@ -52,17 +59,37 @@ class Desk:
 
         Returns what the command returns. Raises DeskError where it is refused; then nothing is kept.
         """
-        at = self.clock()
         with self.store.writing() as connection:
-            seq = recorder.begin_act(connection, type(command).__name__, self.operator, at, self.store.revision)
-            with Session(bind=connection, autoflush=True, expire_on_commit=False) as session:
-                work = Work(connection, session, self.operator, at, seq)
-                result = command.carry_out(work)
-                session.flush()
-            assert work.words is not None, f"{type(command).__name__} has no words"
-            changed = recorder.end_act(connection, seq, work.words)
+            result, changed = self._carry_out(connection, command)
         self._tell(changed)
         return result
+
+    def _carry_out(self, connection: Connection, command: Command) -> tuple[Any, frozenset[str]]:
+        at = self.clock()
+        seq = recorder.begin_act(connection, type(command).__name__, self.operator, at, self.store.revision)
+        with Session(bind=connection, autoflush=True, expire_on_commit=False) as session:
+            work = Work(connection, session, self.operator, at, seq)
+            result = command.carry_out(work)
+            session.flush()
+        assert work.words is not None, f"{type(command).__name__} has no words"
+        return result, recorder.end_act(connection, seq, work.words)
+
+    def would(self, command: Command, ask: Callable[[], Answer]) -> Answer:
+        """What ``ask`` would answer after ``command``: it is carried out, asked about, and rolled back.
+
+        Nobody is told. Raises DeskError where the command would be refused.
+        """
+        answer: list[Answer] = []
+        try:
+            with self.store.writing() as connection:
+                self._carry_out(connection, command)
+                self.version += 1
+                answer.append(ask())
+                raise _NotMeant
+        except _NotMeant:
+            return answer[0]
+        finally:
+            self.version += 1
 
     def undo(self, seq: int | None = None) -> Message:
         """Take back the newest act, or act ``seq`` by itself; the words of what was taken back.
@@ -132,6 +159,7 @@ class Desk:
 
     def _tell(self, changed: frozenset[str]) -> None:
         self.saved_at = self.clock()
+        self.version += 1
         for listener in list(self._listeners):
             listener(changed)
 

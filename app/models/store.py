@@ -251,3 +251,35 @@ def _migrate(path: Path) -> None:
                     raise DeskError(say(_COMPLAINTS["malformed"], file=path.name))
     finally:
         engine.dispose()
+
+
+NUMBERED_FOR_GOOD = ("ledger_line", "sheet_log")
+"""Tables whose numbers stand on paper: a restored file goes on counting where the replaced one stopped."""
+
+
+def raise_numbers(restored: Path, replaced: Path) -> None:
+    """Let the copy ``restored`` never give out a number that ``replaced`` has given out already."""
+    with told(restored):
+        copy = sqlite3.connect(restored)
+        try:
+            copy.execute("ATTACH ? AS replaced", (str(replaced),))
+            for table in NUMBERED_FOR_GOOD:
+                last = copy.execute("SELECT seq FROM replaced.sqlite_sequence WHERE name = ?", (table,)).fetchone()
+                if last is None:
+                    continue
+                mine = copy.execute("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", (last[0], table))
+                if mine.rowcount == 0:
+                    copy.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last[0]))
+            copy.commit()
+        finally:
+            copy.close()
+
+
+def sound(path: Path) -> bool:
+    """Whether a closed copy of an event file holds together."""
+    with told(path):
+        copy = sqlite3.connect(path)
+        try:
+            return bool(copy.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
+        finally:
+            copy.close()
