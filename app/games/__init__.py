@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from app.errors import DeskError
+from app.games.bridge.table import BRIDGE
 from app.games.game import Game
 from app.language import N_, say
 
-GAMES: tuple[Game[Any, Any, Any], ...] = ()
+GAMES: tuple[Game[Any, Any, Any], ...] = (
+    BRIDGE,
+)
 
 
 def game_named(key: str) -> Game[Any, Any, Any]:

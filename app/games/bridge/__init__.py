@@ -1,0 +1,1 @@
+"""Rubber bridge and Chicago, by the card-room rules (doc 003)."""
