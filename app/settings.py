@@ -97,8 +97,8 @@ def save(settings: Settings, path: Path | None = None) -> Message | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh.write_text(text, encoding="utf-8")
         os.replace(fresh, path)
-    except OSError as error:
-        return say(N_("The settings could not be kept: {reason}."), reason=error.strerror or str(error))
+    except (OSError, ValueError) as error:  # ValueError: a file name that is no text
+        return say(N_("The settings could not be kept: {reason}."), reason=getattr(error, "strerror", None) or str(error))
     return None
 
 
