@@ -1,0 +1,282 @@
+"""A sheet as plain data: what stands on it, in order, before anybody knows where.
+
+Lengths are millimetres, type sizes are points. Texts are already in the language of the paper. Everything is frozen and
+can be compared, so a sheet is tested as text, and equal parts of many sheets are laid out once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Align(StrEnum):
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+class Lines(StrEnum):
+    """Which lines a table has."""
+
+    GRID = "grid"
+    ROWS = "rows"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a table. ``span`` counts the columns it covers; ``lines`` how many lines it may wrap to."""
+
+    text: str
+    bold: bool = False
+    align: Align | None = None
+    size: float | None = None
+    span: int = 1
+    lines: int = 2
+    tint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row. ``height`` overrules the table's, ``rule`` draws a heavy line above, ``joined`` keeps it with the next."""
+
+    cells: tuple[str | Cell, ...]
+    height: float = 0.0
+    rule: bool = False
+    joined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its title, and its width in millimetres or, without one, its share of what is left.
+
+    Equal ``group`` names in neighbouring columns make one upper heading; ``heavy`` draws heavy lines at both sides.
+    """
+
+    title: str = ""
+    share: float = 1.0
+    width: float = 0.0
+    align: Align = Align.LEFT
+    group: str = ""
+    heavy: bool = False
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under columns. ``row_height`` is the least; rows grow with wrapped text.
+
+    ``stretch`` is the height up to which rows may grow to fill the page (0: they do not). The rows of a ``fixed`` table
+    never grow: its texts make themselves small.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    size: float = 9.5
+    row_height: float = 0.0
+    lines: Lines = Lines.ROWS
+    stretch: float = 0.0
+    head_size: float = 8.0
+    fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading inside a sheet; it stays with what follows."""
+
+    text: str
+    size: float = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text, wrapped to the width."""
+
+    text: str
+    size: float = 10.0
+    bold: bool = False
+    align: Align = Align.LEFT
+    joined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Large:
+    """One line as large as the width allows, up to ``size`` points: a table number, a name on a card."""
+
+    text: str
+    size: float
+    bold: bool = True
+    align: Align = Align.CENTRE
+    lines: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """A framed sentence nobody may overlook."""
+
+    text: str
+    size: float = 11.0
+
+
+@dataclass(frozen=True, slots=True)
+class TickBox:
+    """A box to tick with its text; ``ticked`` prints a cross in it."""
+
+    text: str
+    ticked: bool = False
+    size: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on, side by side, each with its label under it."""
+
+    labels: tuple[str, ...]
+    height: float = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Empty space."""
+
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows stands on a new page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: its name ("A1"), who sits there ("" to be written in), and whether he deals first."""
+
+    place: str
+    player: str = ""
+    dealer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDiagram:
+    """The seats in order of play, which goes counterclockwise, seen from above; ``middle`` stands on the table."""
+
+    seats: tuple[Seat, ...]
+    middle: str = ""
+    seat_height: float = 9.0
+    table_height: float = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSide:
+    """One side of a bracket match: rank or source, team ("" while it is not known), and score ("" while unplayed)."""
+
+    team: str = ""
+    seed: str = ""
+    score: str = ""
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BracketMatch:
+    """A match of a bracket; ``title`` names it, ``note`` says table and time."""
+
+    title: str
+    upper: BracketSide
+    lower: BracketSide
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketRound:
+    title: str
+    matches: tuple[BracketMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A tree of matches: each round has half the matches of the one before it. It takes the rest of the page.
+
+    ``beside`` are matches off the tree (third place), drawn under the last round; ``champion`` labels the last line.
+    """
+
+    rounds: tuple[BracketRound, ...]
+    beside: tuple[BracketMatch, ...] = ()
+    champion: str = ""
+    champion_name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Blocks next to each other: each part has its share of the width."""
+
+    parts: tuple[tuple[float, tuple[Block, ...]], ...]
+    gap: float = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Equal cards, ``across`` by ``down`` on a page, with lines to cut along."""
+
+    cards: tuple[tuple[Block, ...], ...]
+    across: int = 1
+    down: int = 1
+
+
+Block = (
+    Table
+    | Heading
+    | Prose
+    | Large
+    | Banner
+    | TickBox
+    | Signatures
+    | Gap
+    | PageBreak
+    | SeatDiagram
+    | Bracket
+    | Beside
+    | Cards
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the header of a sheet says: what it is, of which event, for which table or round."""
+
+    title: str
+    event: str
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What the foot says; the texts in braces are filled when the pages are counted."""
+
+    printed: str = "Printed {time}"
+    page: str = "Page {page} of {pages}"
+    sheet: str = "Sheet {number}"
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One sheet of paper, of one or more pages. Labels, receipts and signs have neither ``strip`` nor foot.
+
+    ``columns`` is the number of columns in which the blocks run down the page.
+    """
+
+    kind: str
+    blocks: tuple[Block, ...]
+    strip: Strip | None = None
+    foot: Foot = Foot()
+    columns: int = 1
+    landscape: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What makes one printing differ from the next: the sheet's number ("" for none) and when it was printed."""
+
+    number: str = ""
+    printed: str = ""

@@ -1,0 +1,147 @@
+"""A document becomes pages: its blocks are broken over them and get their header and foot."""
+
+from __future__ import annotations
+
+from app.printing.document import Align, Bracket, Document, Foot, Imprint, Strip, Table
+from app.printing.fit import leading, put, wrap
+from app.printing.page import RULE, Box, Code, Line, Page, Piece, Placed, Text, joined_verticals
+from app.printing.place import block_pieces, stretched
+from app.printing.stock import Stock
+from app.printing.text import clean
+
+STRIP_HEIGHT = 17.0
+_CODE = 14.5
+FOOT_HEIGHT = 5.5
+_COLUMN_GAP = 8.0
+_RULINGS_SIZE = 8.0
+
+
+def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> list[Page]:  # noqa: B008 (frozen)
+    """The pages of ``document`` on ``stock``, numbered, each with its header and foot."""
+    if document.landscape:
+        stock = stock.turned()
+    width = stock.width - 2 * stock.margin
+    top = stock.margin + (STRIP_HEIGHT if document.strip else 0.0)
+    bottom = stock.height - stock.margin
+    foot_height = 0.0
+    if document.strip:
+        foot_height = FOOT_HEIGHT + _rulings_height(document.foot.rulings, width)
+    bottom -= foot_height
+    columns = document.columns
+    column = (width - _COLUMN_GAP * (columns - 1)) / columns
+    bodies = _break(_pieces(document, column, bottom - top), bottom - top, columns)
+    pages = []
+    for number, body in enumerate(bodies, start=1):
+        placed = []
+        for index, stack in enumerate(body):
+            x = stock.margin + index * (column + _COLUMN_GAP)
+            y = top
+            for piece in stack:
+                placed.append(Placed(x, y, piece))
+                y += piece.height
+        verticals = joined_verticals([item for item in placed if item.piece.verticals])
+        if verticals:
+            placed.append(Placed(0, 0, Piece(0.0, lines=verticals)))
+        if document.strip:
+            placed.append(Placed(stock.margin, stock.margin, _strip(document.strip, document.foot, imprint, width)))
+            foot = _foot(document.foot, imprint, width, foot_height, number, len(bodies))
+            placed.append(Placed(stock.margin, bottom, foot))
+        pages.append(Page(stock, tuple(placed)))
+    return pages
+
+
+def _pieces(document: Document, width: float, height: float) -> list[Piece]:
+    """All pieces; when they leave room on a single page, what can grow takes it."""
+    placed = [block_pieces(block, width, height) for block in document.blocks]
+    room = height * document.columns - sum(piece.height for pieces in placed for piece in pieces) - 0.01
+    growing = {index: block for index, block in enumerate(document.blocks) if isinstance(block, Table | Bracket)}
+    if room > 0:
+        for index, block in growing.items():
+            if isinstance(block, Bracket):
+                placed[index] = stretched(block, width, room)
+                break
+            if block.stretch and block.rows:
+                extra = min(room / len(block.rows), block.stretch - block.row_height)
+                if extra > 0.05:
+                    placed[index] = stretched(block, width, extra)
+                    room -= extra * len(block.rows)
+    return [piece for pieces in placed for piece in pieces]
+
+
+def _break(pieces: list[Piece], height: float, columns: int) -> list[list[list[Piece]]]:
+    """Pages of columns of pieces. Pieces that are joined stay together when a column can hold them."""
+    if columns > 1:
+        total = sum(piece.height for piece in pieces)
+        if total < height * columns and not any(piece.breaks for piece in pieces):
+            # The columns of a single page are made equally long.
+            tallest = max((piece.height for piece in pieces), default=0.0)
+            heads = sum(piece.head.height for piece in pieces[:1] if piece.head)
+            height = min(height, total / columns + tallest + heads + 0.01)
+    stacks: list[list[Piece]] = [[]]
+    filled = 0.0
+    index = 0
+    while index < len(pieces):
+        group = [pieces[index]]
+        while group[-1].joined and index + len(group) < len(pieces):
+            group.append(pieces[index + len(group)])
+        tall = sum(piece.height for piece in group)
+        if group[0].breaks and stacks[-1]:
+            stacks += [[] for _ in range(-len(stacks) % columns)]
+            stacks.append([])
+            filled = 0.0
+        elif stacks[-1] and filled + tall > height + 0.001:
+            if tall > height:
+                group, tall = group[:1], group[0].height
+            if filled + tall > height + 0.001:
+                stacks.append([])
+                filled = 0.0
+        head = group[0].head
+        if head and not stacks[-1]:
+            stacks[-1].append(head)
+            filled += head.height
+        stacks[-1] += group
+        filled += tall
+        index += len(group)
+    return [stacks[start : start + columns] for start in range(0, len(stacks), columns)]
+
+
+def _strip(strip: Strip, foot: Foot, imprint: Imprint, width: float) -> Piece:
+    """The header: what it is, of which event, for which table or round, and the sheet's number with its code."""
+    numbered = bool(imprint.number)
+    right = width - (_CODE + 3.0 if numbered else 0.0)
+    subject = right * 0.4 if strip.subject else 0.0
+    texts = put(strip.title, Box(0, 0, right - subject - 3.0, 9.0), 18, True, Align.LEFT, 1, 10)
+    texts += put(strip.subject, Box(right - subject, 0, subject, 9.0), 14, True, Align.RIGHT, 2, 8)
+    sheet = foot.sheet.format(number=imprint.number) if numbered else ""
+    texts += put(strip.event, Box(0, 9.0, right - 40.0, 5.5), 10)
+    texts += put(sheet, Box(right - 38.0, 9.0, 38.0, 5.5), 10, False, Align.RIGHT)
+    codes = [Code(width - _CODE, 0, _CODE, f"#{imprint.number}")] if numbered else []
+    rule = STRIP_HEIGHT - 1.8
+    return Piece(STRIP_HEIGHT, texts, [Line(0, rule, width, rule, RULE)], codes=codes)
+
+
+def _rulings_lines(rulings: tuple[str, ...], width: float) -> tuple[str, ...]:
+    return wrap(clean(" · ".join(rulings)), width, _RULINGS_SIZE, False) if rulings else ()
+
+
+def _rulings_height(rulings: tuple[str, ...], width: float) -> float:
+    lines = _rulings_lines(rulings, width)
+    return len(lines) * leading(lines, _RULINGS_SIZE) + 1.0 if lines else 0.0
+
+
+def _foot(foot: Foot, imprint: Imprint, width: float, height: float, page: int, pages: int) -> Piece:
+    """The foot: the rulings in force, when it was printed, and which page it is."""
+    texts: list[Text] = []
+    y = 0.6
+    lines = _rulings_lines(foot.rulings, width)
+    for line in lines:
+        step = leading(lines, _RULINGS_SIZE)
+        texts += put(line, Box(0, y, width, step), _RULINGS_SIZE)
+        y += step
+    last = Box(0, height - FOOT_HEIGHT + 1.0, width, FOOT_HEIGHT - 1.0)
+    if imprint.printed:
+        left = Box(0, last.y, width * 0.6, last.height)
+        texts += put(foot.printed.format(time=imprint.printed), left, 8)
+    right = Box(width * 0.62, last.y, width * 0.38, last.height)
+    texts += put(foot.page.format(page=page, pages=pages), right, 8, False, Align.RIGHT)
+    return Piece(height, texts, [Line(0, 0.2, width, 0.2)])

@@ -1,0 +1,52 @@
+"""What every sheet says about the event, and the words of header and foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from app.language import ENGLISH, N_, Language, say
+from app.printing.document import Foot, Strip
+
+MONTHS = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
+    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """The event as its sheets name it."""
+
+    event: str
+    day: date
+    venue: str = ""
+    rulings: tuple[str, ...] = ()
+    """Rulings in force that matter to the sheet, each in a few words, for its foot."""
+
+
+def day_text(day: date, language: Language = ENGLISH) -> str:
+    """``21 March 2026``."""
+    month = language.text(MONTHS[day.month - 1])
+    return language.text(say(N_("{day} {month} {year}"), day=day.day, month=month, year=day.year))
+
+
+def time_text(moment: datetime, language: Language = ENGLISH) -> str:
+    """``21 March 2026, 10:42``."""
+    return f"{day_text(moment.date(), language)}, {moment:%H:%M}"
+
+
+def strip(occasion: Occasion, title: str, subject: str, language: Language) -> Strip:
+    """The header of a sheet called ``title`` for ``subject`` (a table, a round)."""
+    event = " · ".join(part for part in (occasion.event, day_text(occasion.day, language), occasion.venue) if part)
+    return Strip(title, event, subject)
+
+
+def foot(occasion: Occasion, language: Language) -> Foot:
+    """The foot in the language of the paper."""
+    return Foot(
+        language.text(N_("Printed {time}")),
+        language.text(N_("Page {page} of {pages}")),
+        language.text(N_("Sheet {number}")),
+        occasion.rulings,
+    )
