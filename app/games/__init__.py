@@ -10,9 +10,11 @@ from typing import Any
 from app.errors import DeskError
 from app.games.bridge.table import BRIDGE
 from app.games.game import Game
+from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, say
 
 GAMES: tuple[Game[Any, Any, Any], ...] = (
+    TWENTYEIGHT,
     BRIDGE,
 )
 

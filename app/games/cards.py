@@ -57,7 +57,7 @@ class Rank(IntEnum):
 
 
 _LETTERS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
-_RANK_OF = {rank.letter: rank for rank in Rank} | {"T": Rank.TEN, "1": Rank.ACE}
+_RANK_OF = {rank.letter: rank for rank in Rank} | {"T": Rank.TEN}
 
 SPADES_HEARTS_CLUBS_DIAMONDS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """The order of signs, highest first, of the card day's own rules (doc 000, rummy clause 4)."""

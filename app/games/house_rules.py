@@ -5,9 +5,9 @@ A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``
 ``[settings.KEY]``
     ``label``, ``default``, and what may stand there: ``choices`` (a list of ``{value, means}``; a choice without a
     ``value`` is "none"), or ``least`` and ``most`` for a whole number (with ``unit``), or ``parts`` for an order picked
-    from named parts (the ``choices`` are then proposals). ``clause`` names the clause of the document, ``basis`` says
-    whose word the default is, ``source`` says why in a sentence, ``question = true`` puts it on the committee's sheet,
-    ``means`` says what a number does.
+    from named parts (``{value, means}`` too; the ``choices`` are then proposals). ``clause`` names the clause of the
+    document, ``basis`` says whose word the default is, ``source`` says why in a sentence, ``question = true`` puts it
+    on the committee's sheet, ``means`` says what a number does.
 ``[tables]``
     The rule book's own tables (points, stages). They are no questions, but they are kept with the settings.
 
@@ -65,7 +65,7 @@ class Setting:
     least: int = 0
     most: int = 0
     unit: str = ""
-    parts: tuple[str, ...] = ()
+    parts: tuple[Choice, ...] = ()
     means: str = ""
     clause: str = ""
     basis: Basis = Basis.DOCUMENT
@@ -79,7 +79,7 @@ class Setting:
     def expected(self) -> str:
         """What may stand here, in words for a complaint."""
         if self.parts:
-            return "an order of " + ", ".join(self.parts)
+            return "an order of " + ", ".join(show(part.value) for part in self.parts)
         if self.choices:
             return " or ".join(show(choice.value) for choice in self.choices)
         return f"a whole number from {self.least} to {self.most}"
@@ -92,7 +92,8 @@ class Setting:
         if isinstance(value, list | tuple):
             value = tuple(value)
         if self.parts:
-            if isinstance(value, tuple) and value and len(set(value)) == len(value) and set(value) <= set(self.parts):
+            parts = {part.value for part in self.parts}
+            if isinstance(value, tuple) and value and len(set(value)) == len(value) and set(value) <= parts:
                 return value
         elif self.choices:
             for choice in self.choices:
@@ -260,16 +261,19 @@ def show(value: object) -> str:
 
 def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
     facts = dict(declared)
-    choices = tuple(Choice(_tupled(choice.get("value")), choice["means"]) for choice in facts.pop("choices", ()))
     return Setting(
         key,
         facts.pop("label"),
         _tupled(facts.pop("default", None)),
-        choices,
-        parts=tuple(facts.pop("parts", ())),
+        choices=_choices(facts.pop("choices", ())),
+        parts=_choices(facts.pop("parts", ())),
         basis=Basis(facts.pop("basis", Basis.DOCUMENT)),
         **facts,
     )
+
+
+def _choices(declared: Iterable[Mapping[str, Any]]) -> tuple[Choice, ...]:
+    return tuple(Choice(_tupled(choice.get("value")), choice["means"]) for choice in declared)
 
 
 def _tupled(value: Any) -> Any:

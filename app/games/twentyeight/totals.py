@@ -1,0 +1,71 @@
+"""Final scores alone, as two captains signed them: which of them cannot be."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from app.games.game import Problem, Weight
+from app.games.twentyeight.codes import RESULTS, Result
+from app.games.twentyeight.match import Points
+from app.games.twentyeight.rules import Rules
+from app.games.twentyeight.scoring import gains
+from app.language import N_, say
+
+
+def totals_problems(rules: Rules, stage: str, a: int, b: int) -> list[Problem]:
+    """All complaints about the signed final totals ``a`` and ``b`` of a game of ``stage`` (fields ``a`` and ``b``).
+
+    Negative points are refused, and so is a level knockout game that more deals decide; totals that so many deals
+    cannot give without penalties are warned of.
+    """
+    negative = [
+        Problem(field, say(N_("Points are only ever given, never taken")), clause="A.9, A.10")
+        for field, value in (("a", a), ("b", b))
+        if value < 0
+    ]
+    if negative:
+        return negative
+    tie_breaks = a == b and (rules.stage(stage).knockout or not rules.group_tie_stands)
+    if tie_breaks and rules.knockout_tie != "cut":
+        return [Problem("b", say(N_("A knockout game does not end level: more deals are to be played")), clause="E.6")]
+    if not any((a, b) in possible_totals(rules, deals) for deals in _lengths(rules, stage)):
+        message = say(N_("{deals} deals do not give {a} to {b} without penalties"), deals=rules.deals(stage), a=a, b=b)
+        return [Problem("b", message, Weight.WARNED, "A.9, A.10")]
+    return []
+
+
+@lru_cache(maxsize=32)
+def possible_totals(rules: Rules, deals: int) -> frozenset[Points]:
+    """Every pair of totals that ``deals`` deals can give without penalties."""
+    totals = {(0, 0)}
+    for _ in range(deals):
+        totals = {(a + x, b + y) for a, b in totals for x, y in _of_one_deal(rules)}
+    return frozenset(totals)
+
+
+@lru_cache(maxsize=32)
+def _of_one_deal(rules: Rules) -> frozenset[Points]:
+    gained = {
+        gains(rules, band, result, made)
+        for band in rules.bands
+        for result in RESULTS
+        for made in _made(result)
+        if band.kott is not None or result in (Result.MADE, Result.DEFEATED)
+    }
+    skipped = set() if rules.nullified_is_redeal else {(0, 0)}
+    return frozenset(gained | {(b, a) for a, b in gained} | skipped)
+
+
+def _made(result: Result) -> tuple[bool, ...]:
+    """Whether the bid itself can have been made, result by result."""
+    if result is Result.KOTT_FAILED:
+        return True, False
+    return (result in (Result.MADE, Result.KOTT_MADE),)
+
+
+def _lengths(rules: Rules, stage: str) -> tuple[int, ...]:
+    """How many deals a game of ``stage`` can have had: the regular ones, and where ties are played off the six more."""
+    regular = rules.deals(stage)
+    played_off = rules.knockout_tie != "cut" and (rules.stage(stage).knockout or not rules.group_tie_stands)
+    more = rules.tie_deals if rules.knockout_tie == "kc97" else 1
+    return (regular, regular + more) if played_off else (regular,)
