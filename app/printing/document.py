@@ -39,7 +39,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row. ``height`` overrules the table's, ``rule`` draws a heavy line above, ``joined`` keeps it with the next."""
+    """One row: its ``height`` overrules the table's; ``rule`` draws a heavy line above; ``joined`` keeps the next with it."""
 
     cells: tuple[str | Cell, ...]
     height: float = 0.0

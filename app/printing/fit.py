@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,13 +48,23 @@ def _pieces(word: str, width: float, bold: bool) -> list[str]:
     return [*parts, part]
 
 
+def _words(text: str) -> list[tuple[str, str]]:
+    """``text`` where it may be broken: pairs of a word and what stood before it; a line may end with a hyphen too."""
+    return [(word, space) for space, word in re.findall(r"( ?)([^ -]*-+|[^ -]+)", text)]
+
+
+def unbroken(text: str, width: float, size: float, bold: bool) -> bool:
+    """Whether each word of ``text`` fits on a line."""
+    return all(unit_width(word, bold) * size <= width for word, _ in _words(text))
+
+
 @lru_cache(maxsize=20_000)
 def wrap(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
     """``text`` in lines of at most ``width`` millimetres, broken at spaces and, where a word is longer, inside it."""
     unit = width / size
     lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
+    for word, space in _words(text):
+        longer = f"{lines[-1]}{space}{word}" if lines else word
         if unit_width(longer, bold) <= unit:
             lines[-1:] = [longer]
         elif unit_width(word, bold) <= unit:
@@ -100,7 +111,8 @@ def fit(
     trial = min(size, tallest)
     while lines > 1 and trial >= smallest:
         wrapped = wrap(text, width, trial, bold)
-        if len(wrapped) <= lines and _height(wrapped, trial) <= height:
+        whole = trial - 0.25 < smallest or unbroken(text, width, trial, bold)
+        if whole and len(wrapped) <= lines and _height(wrapped, trial) <= height:
             return Fitted(wrapped, trial, _height(wrapped, trial))
         trial -= 0.25
     if single >= smallest:
@@ -109,8 +121,7 @@ def fit(
     wrapped = wrap(text, width, least, bold)
     room = max(1, min(lines, 1 + int((height - (above + below) * least) / leading((text,), least) + 0.001)))
     if len(wrapped) > room:
-        rest = text[len(" ".join(wrapped[: room - 1])) :] if room > 1 else text
-        wrapped = (*wrapped[: room - 1], cut(_rest(text, wrapped[: room - 1]) or rest, width, least, bold))
+        wrapped = (*wrapped[: room - 1], cut(_rest(text, wrapped[: room - 1]), width, least, bold))
     return Fitted(wrapped, least, _height(wrapped, least))
 
 

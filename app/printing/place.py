@@ -30,7 +30,7 @@ from app.printing.seats import seat_pieces
 from app.printing.tables import table_pieces
 from app.printing.text import clean
 
-_BETWEEN = 1.6
+_BETWEEN = 1.0
 """Space under a paragraph, in millimetres."""
 
 

@@ -18,11 +18,13 @@ from reportlab.pdfbase.ttfonts import TTFont, shapeStr
 from reportlab.pdfgen.canvas import Canvas
 
 from app.printing.fonts import FOLDER, face_name, run_width
-from app.printing.page import Page, Text
-from app.printing.text import Script, runs
+from app.printing.page import Page, Piece
+from app.printing.text import Run, runs
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""
+_KEPT = 2_000
+"""So many pieces keep their operators."""
 
 
 class _Canvas(Canvas):
@@ -38,73 +40,108 @@ class _Canvas(Canvas):
 
 
 class Pen:
-    """Draws pages on a canvas; it holds the fonts of one file."""
+    """Writes pages as PDF operators; it holds the fonts of one file.
 
-    def __init__(self, canvas: Canvas) -> None:
+    It writes the operators itself where ReportLab's calls would spend most of their time on printing numbers, and keeps
+    the operators of recent pieces, because the sheets of a batch share most of theirs.
+    """
+
+    def __init__(self, canvas: Any) -> None:
         self._canvas = canvas
-        self._fonts: set[str] = set()
-        self._shaped: dict[tuple[str, str], Any] = {}
-
-    def _font(self, script: Script, bold: bool) -> str:
-        """The face's name, loaded anew for this file."""
-        name = face_name(script, bold)
-        if name not in self._fonts:
-            pdfmetrics.registerFont(TTFont(name, str(FOLDER / f"{name}.ttf")))
-            self._fonts.add(name)
-        return name
+        self._fonts: dict[str, TTFont] = {}
+        self._strings: dict[tuple[str, str], str] = {}
+        self._pieces: dict[int, tuple[Piece, str]] = {}
 
     def page(self, page: Page) -> None:
         """Draw one page and end it."""
         canvas = self._canvas
         height = page.stock.height * POINTS
         canvas.setPageSize((page.stock.width * POINTS, height))
-        strokes: dict[tuple[float, bool], list[tuple[float, float, float, float]]] = {}
+        write = canvas._code.append
         for x, y, piece in page.placed:
-            for box, grey in piece.fills:
-                canvas.setFillGray(1 - grey / 100)
-                left, lower = (x + box.x) * POINTS, height - (y + box.bottom) * POINTS
-                canvas.rect(left, lower, box.width * POINTS, box.height * POINTS, stroke=0, fill=1)
-                canvas.setFillGray(0)
-            for x1, y1, x2, y2, weight, dashed in piece.lines:
-                strokes.setdefault((weight, dashed), []).append(
-                    ((x + x1) * POINTS, height - (y + y1) * POINTS, (x + x2) * POINTS, height - (y + y2) * POINTS)
-                )
-            for code in piece.codes:
-                self._code(code.text, (x + code.x) * POINTS, height - (y + code.y) * POINTS, code.size * POINTS)
-        for (weight, dashed), lines in strokes.items():
-            canvas.setLineWidth(weight)
-            canvas.setDash([3, 3] if dashed else [])
-            canvas.lines(lines)
-        for x, y, piece in page.placed:
-            for text in piece.texts:
-                self._text(text, (x + text.x) * POINTS, height - (y + text.y) * POINTS)
+            operators = self._operators(piece)
+            if operators:
+                write(f"q 1 0 0 1 {x * POINTS:.2f} {height - y * POINTS:.2f} cm {operators} Q")
         canvas.showPage()
 
-    def _text(self, text: Text, x: float, y: float) -> None:
-        canvas = self._canvas
-        size = text.size
-        for run in runs(text.text):
-            font = self._font(run.script, text.bold)
-            canvas.setFont(font, size)
-            canvas.drawString(x, y, self._shape(font, run.text) if run.script.shaped else run.text)
-            x += run_width(run.script, run.text, text.bold) * size * POINTS
+    def _operators(self, piece: Piece) -> str:
+        """What draws ``piece`` with the origin at its upper left corner."""
+        kept = self._pieces.get(id(piece))
+        if kept:
+            return kept[1]
+        operators = "\n".join((*self._areas(piece), *self._lines(piece), *self._texts(piece)))
+        if len(self._pieces) >= _KEPT:
+            self._pieces.pop(next(iter(self._pieces)))
+        self._pieces[id(piece)] = (piece, operators)
+        return operators
 
-    def _shape(self, font: str, text: str) -> Any:
+    def _areas(self, piece: Piece) -> list[str]:
+        operators = []
+        for box, grey in piece.fills:
+            operators.append(f"{1 - grey / 100:.2f} g {_rectangle(box.x, box.y, box.width, box.height)} f 0 g")
+        for code in piece.codes:
+            bars, count = _modules(code.text)
+            side = code.size / count
+            operators += [
+                _rectangle(code.x + start * side, code.y + row * side, length * side, side)
+                for row, start, length in bars
+            ]
+            operators.append("f")
+        return operators
+
+    def _lines(self, piece: Piece) -> list[str]:
+        operators = []
+        pen: tuple[float, bool] | None = None
+        for x1, y1, x2, y2, weight, dashed in piece.lines:
+            if pen != (weight, dashed):
+                if pen:
+                    operators.append("S")
+                operators.append(f"{weight:.2f} w {'[3 3]' if dashed else '[]'} 0 d")
+                pen = (weight, dashed)
+            operators.append(f"{x1 * POINTS:.2f} {-y1 * POINTS:.2f} m {x2 * POINTS:.2f} {-y2 * POINTS:.2f} l")
+        if pen:
+            operators.append("S")
+        return operators
+
+    def _texts(self, piece: Piece) -> list[str]:
+        operators = []
+        for text in piece.texts:
+            x, y, size = text.x * POINTS, -text.y * POINTS, text.size
+            for run in runs(text.text):
+                name = face_name(run.script, text.bold)
+                string = self._strings.get((name, run.text)) or self._string(name, run)
+                operators.append(f"BT {size:.2f} 0 0 {size:.2f} {x:.2f} {y:.2f} Tm {string} ET")
+                x += run_width(run.script, run.text, text.bold) * size * POINTS
+        return operators
+
+    def _string(self, name: str, run: Run) -> str:
+        """The operators that show ``run`` at one point; the text matrix brings it to its size."""
+        font = self._fonts.get(name)
+        if font is None:
+            font = self._fonts[name] = TTFont(name, str(FOLDER / f"{name}.ttf"))
+            pdfmetrics.registerFont(font)
+        shown = self._shaped(name, run.text) if run.script.shaped else self._plain(font, run.text)
+        self._strings[name, run.text] = shown
+        return shown
+
+    def _plain(self, font: TTFont, text: str) -> str:
+        canvas = self._canvas
+        return " ".join(
+            f"{font.getSubsetInternalName(subset, canvas._doc)} 1 Tf ({canvas._escape(part)}) Tj"
+            for subset, part in font.splitString(text, canvas._doc)
+        )
+
+    def _shaped(self, name: str, text: str) -> str:
         """``text`` with its glyphs; a plain string would be drawn letter by letter, without a word of warning."""
-        key = (font, text)
-        if key not in self._shaped:
-            self._shaped[key] = shapeStr(text, font, 10, force=True)
-        return self._shaped[key]
+        drawing = self._canvas.beginText()
+        drawing.setFont(name, 1, 1)
+        before = len(drawing._code)
+        drawing.textOut(shapeStr(text, name, 1, force=True))
+        return " ".join(drawing._code[before:])
 
-    def _code(self, text: str, x: float, top: float, size: float) -> None:
-        """A QR code, each row's dark modules joined to bars."""
-        bars, count = _modules(text)
-        side = size / count
-        canvas = self._canvas
-        path = canvas.beginPath()
-        for row, start, length in bars:
-            path.rect(x + start * side, top - (row + 1) * side, length * side, side)
-        canvas.drawPath(path, stroke=0, fill=1)
+
+def _rectangle(x: float, y: float, width: float, height: float) -> str:
+    return f"{x * POINTS:.2f} {-(y + height) * POINTS:.2f} {width * POINTS:.2f} {height * POINTS:.2f} re"
 
 
 @lru_cache(maxsize=64)

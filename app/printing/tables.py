@@ -60,7 +60,7 @@ def _head(table: Table, width: float) -> Piece | None:
         for group, members in groupby(columns, lambda column: column.group):
             span = len(list(members))
             if group:
-                top = max(top, fit(group, xs[at + span] - xs[at] - 1.0, size, True, 2, smallest=6.5).height + 1.2)
+                top = max(top, fit(group, xs[at + span] - xs[at] - 1.0, size, True, 2, smallest=6.5).height + 0.8)
             at += span
         at = 0
         for group, members in groupby(columns, lambda column: column.group):
@@ -76,7 +76,7 @@ def _head(table: Table, width: float) -> Piece | None:
     for index, column in enumerate(columns):
         inner = xs[index + 1] - xs[index] - (1.0 if grid else 2 * PAD)
         tallest = max(tallest, fit(column.title, inner, size, True, 2, smallest=6.5).height)
-    height = top + tallest + 1.6
+    height = top + tallest + 1.3
     for index, column in enumerate(columns):
         own_top = 0.0 if not column.group else top
         box = Box(xs[index], own_top, xs[index + 1] - xs[index], height - own_top)

@@ -115,8 +115,8 @@ def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
     t = language.text
     second_page = bool(facts.extra) and facts.deals > 12
     here = 0 if second_page else facts.extra
-    blocks: list[Block] = [_teams(facts, language), Gap(2.5), _deals(facts, 0, facts.deals + here, language)]
-    blocks += [Gap(2.5), _tallies(facts, language), Gap(2.5), _finals(facts, language), Gap(1.2)]
+    blocks: list[Block] = [_teams(facts, language), Gap(2), _deals(facts, 0, facts.deals + here, language)]
+    blocks += [Gap(2), _tallies(facts, language), Gap(2), _finals(facts, language), Gap(1)]
     blocks += _legend(facts, language)
     if second_page:
         blocks += [
@@ -125,7 +125,7 @@ def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
             _deals(facts, facts.deals, facts.deals + facts.extra, language),
             Gap(3),
             _finals(facts, language),
-            Gap(1.2),
+            Gap(1),
             *_legend(facts, language),
         ]
     subject = " · ".join(part for part in (facts.stage, facts.table) if part)
@@ -159,15 +159,15 @@ def _columns(language: Language) -> tuple[Column, ...]:
     return (
         Column(t(N_("Deal")), width=10, align=centre, bold=True),
         Column(t(N_("Dealer")), share=1),
-        Column(t(N_("Bid")), width=12.5, align=centre),
-        Column(t(N_("By")), width=13, align=centre),
+        Column(t(N_("Bid")), width=12, align=centre),
+        Column(t(N_("By")), width=11, align=centre),
         Column("M", width=9, align=centre, group=result),
         Column("D", width=9, align=centre, group=result),
-        Column("K+", width=9, align=centre, group=kott),
-        Column("K-", width=9, align=centre, group=kott),
-        Column("MK", width=14, align=centre, group=marukott),
-        Column("A", width=11, align=centre, group=points),
-        Column("B", width=11, align=centre, group=points),
+        Column("K+", width=9.5, align=centre, group=kott),
+        Column("K-", width=9.5, align=centre, group=kott),
+        Column("MK", width=16, align=centre, group=marukott),
+        Column("A", width=10.5, align=centre, group=points),
+        Column("B", width=10.5, align=centre, group=points),
         Column("A", width=9.5, align=centre, group=penalty),
         Column("B", width=9.5, align=centre, group=penalty),
         Column("A", width=14, align=centre, group=totals, heavy=True, bold=True),
@@ -242,7 +242,7 @@ def _finals(facts: ScoreSheet, language: Language) -> Table:
         signature = language.text(say(N_("Signature, captain {letter}"), letter=letter)) + captain
         columns += [Column(final, width=25, align=Align.CENTRE, heavy=True), Column(signature)]
         cells += [Cell(total, True, size=16), ""]
-    return Table(tuple(columns), (Row(tuple(cells)),), row_height=12.0, lines=Lines.GRID)
+    return Table(tuple(columns), (Row(tuple(cells)),), row_height=11.0, lines=Lines.GRID)
 
 
 def _legend(facts: ScoreSheet, language: Language) -> tuple[Block, ...]:
