@@ -5,9 +5,9 @@ A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``
 ``[settings.KEY]``
     ``label``, ``default``, and what may stand there: ``choices`` (a list of ``{value, means}``; a choice without a
     ``value`` is "none"), or ``least`` and ``most`` for a whole number (with ``unit``), or ``parts`` for an order picked
-    from named parts (``{value, means}`` too; the ``choices`` are then proposals). ``clause`` names the clause of the
-    document, ``basis`` says whose word the default is, ``source`` says why in a sentence, ``question = true`` puts it
-    on the committee's sheet, ``means`` says what a number does.
+    from named parts (``{value, means}``, or a word that says it; the ``choices`` are then proposals). ``clause`` names
+    the clause of the document, ``basis`` says whose word the default is, ``source`` says why in a sentence,
+    ``question = true`` puts it on the committee's sheet, ``means`` says what a number does.
 ``[tables]``
     The rule book's own tables (points, stages). They are no questions, but they are kept with the settings.
 
@@ -266,7 +266,7 @@ def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
         facts.pop("label"),
         _tupled(facts.pop("default", None)),
         choices=_choices(facts.pop("choices", ())),
-        parts=_choices(facts.pop("parts", ())),
+        parts=_parts(facts.pop("parts", ())),
         basis=Basis(facts.pop("basis", Basis.DOCUMENT)),
         **facts,
     )
@@ -274,6 +274,10 @@ def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
 
 def _choices(declared: Iterable[Mapping[str, Any]]) -> tuple[Choice, ...]:
     return tuple(Choice(_tupled(choice.get("value")), choice["means"]) for choice in declared)
+
+
+def _parts(declared: Iterable[Mapping[str, Any] | str]) -> tuple[Choice, ...]:
+    return tuple(Choice(part, part) if isinstance(part, str) else Choice(**part) for part in declared)
 
 
 def _tupled(value: Any) -> Any:

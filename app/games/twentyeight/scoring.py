@@ -19,7 +19,8 @@ KOTT_RESULTS = (Result.KOTT_MADE, Result.KOTT_FAILED)
 class Verdict:
     """What came of the contract.
 
-    ``results`` has two where a called kott failed by losing every trick; the better pays. Without results ``missing`` names the field that has to be filled. ``bid_made`` is None where it is not known.
+    ``results`` has two where a called kott failed by losing every trick; the better pays. Without results ``missing``
+    names the field that has to be filled. ``bid_made`` is None where it is not known.
     """
 
     results: tuple[Result, ...] = ()
