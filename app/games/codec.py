@@ -5,6 +5,7 @@ Reading is strict: an unknown key, a missing one, a value of another type is ref
 
 from __future__ import annotations
 
+from enum import Enum, IntEnum, StrEnum
 from typing import Any, TypeVar
 
 from cattrs import transform_error
@@ -19,18 +20,20 @@ T = TypeVar("T")
 
 
 def _exactly(kind: type) -> Any:
-    def read(value: object, _: type) -> object:
+    def read(value: object, wanted: type) -> object:
         if type(value) is not kind:
             raise TypeError(f"{value!r} where {kind.__name__} is expected")
-        return value
+        return wanted(value) if issubclass(wanted, Enum) else value
 
     return read
 
 
 def _strict() -> JsonConverter:
-    converter = make_converter(forbid_extra_keys=True)
+    converter = make_converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (int, bool, str):
         converter.register_structure_hook(kind, _exactly(kind))
+    for named in (StrEnum, IntEnum):
+        converter.register_unstructure_hook(named, lambda member: member.value)
     return converter
 
 
