@@ -132,6 +132,9 @@ def build(arguments):
     prepare("test")
     if sys.platform.startswith("linux") and not shutil.which("objdump"):
         raise SetupError("The bundle needs the program objdump. It comes with: sudo apt install binutils")
+    missing = missing_libraries("xcb")
+    if missing:
+        print("Not here, so not in the bundle, whose window needs them: " + ", ".join(sorted(missing)), flush=True)
     return run(["-m", "PyInstaller", "--noconfirm", "build.spec", *arguments], cwd=str(ROOT))
 
 
@@ -252,16 +255,11 @@ def screen():
 
 
 def check_libraries(qt_platform):
-    """On Linux, name the system libraries that Qt misses, once after each change of .venv."""
+    """Name the system libraries that Qt misses, once after each change of .venv."""
     requirements = ROOT / "requirements" / "run.txt"
-    if not sys.platform.startswith("linux") or not shutil.which("ldd") or is_done(qt_platform, requirements):
+    if is_done(qt_platform, requirements):
         return
-    missing = set()
-    for folder in VENV.glob("lib/python*/site-packages/PySide6"):
-        plugin = f"Qt/plugins/platforms/libq{qt_platform}.so"
-        for part in ("QtWidgets.abi3.so", "QtPrintSupport.abi3.so", plugin):
-            listing = subprocess.run(["ldd", str(folder / part)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            missing.update(re.findall(r"(\S+) => not found", listing.stdout.decode()))
+    missing = missing_libraries(qt_platform)
     if missing:
         packages = " ".join(sorted({package_of(library) for library in missing}))
         raise SetupError(
@@ -269,6 +267,18 @@ def check_libraries(qt_platform):
             f"They come with: sudo apt install {packages}"
         )
     mark_done(qt_platform, requirements)
+
+
+def missing_libraries(qt_platform):
+    """The system libraries that Qt would look for in vain; only Linux leaves them to be installed apart."""
+    missing = set()
+    if sys.platform.startswith("linux") and shutil.which("ldd"):
+        for folder in VENV.glob("lib/python*/site-packages/PySide6"):
+            plugin = f"Qt/plugins/platforms/libq{qt_platform}.so"
+            for part in ("QtWidgets.abi3.so", "QtPrintSupport.abi3.so", plugin):
+                listing = subprocess.run(["ldd", str(folder / part)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+                missing.update(re.findall(r"(\S+) => not found", listing.stdout.decode()))
+    return missing
 
 
 def package_of(library):
