@@ -1,0 +1,502 @@
+"""The entry grid: a paper sheet typed in the order of the paper, from the keyboard alone.
+
+    grid = EntryGrid(
+        (
+            GridColumn("dealer", N_("Dealer"), echo=True),                       # shown, not typed
+            GridColumn("bid", N_("Bid"), accepts=N_("16-28 or T"), parse=parse_bid, width=8),
+            GridColumn("result", N_("Result"), accepts=N_("M D K+ K- MK"), parse=parse_result, width=8),
+            GridColumn("points", N_("Points"), accepts=N_("whole number"), parse=int, optional=True),
+            GridColumn("total", N_("Total"), echo=True, align=RIGHT),
+        ),
+        name=_("Deals"), rows=12, judge=judge,
+    )
+    grid.fill([{"bid": "18", "result": "M"}, ...])    # texts as typed
+    grid.rows()        # list[GridRow]: number, values (parsed), texts (as typed); typed_rows() without empty ones
+    grid.can_be_saved(), grid.first_refused()         # refused cells; warnings need F8 first
+    grid.changed.connect(...)
+
+``parse`` turns the text of a cell into a value, or raises DeskError (ValueError: "accepts" is then the sentence).
+``judge(rows)`` sees all rows after each cell and returns a :class:`Verdict`: marks (refused or warned, with a
+sentence) and echoes (texts of echo columns). A refused text stays where it was typed, marked, and its sentence stands
+under the grid.
+
+Keys: Enter goes on to the next cell that has to be typed (optional ones are passed over), Tab goes across to every
+cell, arrows move, typing replaces, F2 edits, Esc leaves the cell as it was, Delete empties it, F8 confirms the warnings
+of the row ("played so"), Ctrl+V puts in cells copied from a spreadsheet. After the last cell Enter emits ``finished``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.errors import DeskError
+from app.language import Message
+from app.ui.look import GRID_ROW, body_font, colours, mark
+from app.ui.table import LEFT, RIGHT, is_enter
+from app.ui.words import _, shown
+
+Index = QModelIndex | QPersistentModelIndex
+REFUSED, WARNED = "refused", "warned"
+SIGN = {REFUSED: "✘", WARNED: "⚠", "confirmed": "✓"}
+
+
+@dataclass(frozen=True, slots=True)
+class GridColumn:
+    """One column: typed (``accepts`` says in grey what), or an echo. ``width`` in letters."""
+
+    key: str
+    title: str
+    accepts: str = ""
+    parse: Callable[[str], Any] = str
+    echo: bool = False
+    optional: bool = False
+    width: int = 8
+    align: Qt.AlignmentFlag = LEFT
+    stretch: bool = False
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row as it stands: its number from 0, the values that could be read, and all texts as typed."""
+
+    number: int
+    values: Mapping[str, Any]
+    texts: Mapping[str, str]
+    confirmed: bool = False
+
+    def __bool__(self) -> bool:
+        return any(self.texts.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A complaint about one cell; ``weight`` is "refused" or "warned"."""
+
+    row: int
+    key: str
+    message: Message | str
+    weight: str = REFUSED
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a judge says of all rows."""
+
+    marks: Sequence[Mark] = ()
+    echoes: Mapping[tuple[int, str], str] = field(default_factory=dict)
+
+
+Judge = Callable[[Sequence[GridRow]], Verdict]
+
+
+class Cells(QAbstractTableModel):
+    """The texts of the grid, what they were read as, and what is wrong with them."""
+
+    judged = Signal()
+
+    def __init__(self, columns: Sequence[GridColumn], rows: int, judge: Judge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.columns = columns
+        self.judge = judge
+        self.texts: list[dict[str, str]] = [{} for _row in range(rows)]
+        self.confirmed: set[int] = set()
+        self.marks: dict[tuple[int, str], Mark] = {}
+        self.echoes: Mapping[tuple[int, str], str] = {}
+        self.row_titles: Sequence[str] = ()
+
+    def fill(self, rows: Sequence[Mapping[str, str]]) -> None:
+        """Take other texts."""
+        self.beginResetModel()
+        self.texts = [dict(row) for row in rows]
+        self.confirmed.clear()
+        self.endResetModel()
+        self.judge_now()
+
+    def rows(self) -> list[GridRow]:
+        """All rows as they stand."""
+        return [self._read(number)[0] for number in range(len(self.texts))]
+
+    def judge_now(self) -> None:
+        """Read and judge every row."""
+        read = [self._read(number) for number in range(len(self.texts))]
+        marks = {(one.row, one.key): one for _row, found in read for one in found}
+        verdict = self.judge([row for row, _found in read])
+        for one in verdict.marks:
+            kept = marks.get((one.row, one.key))
+            if kept is None or (kept.weight == WARNED and one.weight == REFUSED):
+                marks[one.row, one.key] = one
+        self.marks = marks
+        self.echoes = verdict.echoes
+        if self.texts:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.texts) - 1, len(self.columns) - 1))
+        self.judged.emit()
+
+    def put(self, row: int, key: str, text: str) -> None:
+        """Type ``text`` into a cell."""
+        if self.texts[row].get(key, "") != text:
+            self.texts[row][key] = text
+            self.confirmed.discard(row)
+
+    def _read(self, number: int) -> tuple[GridRow, list[Mark]]:
+        texts = self.texts[number]
+        values: dict[str, Any] = {}
+        marks: list[Mark] = []
+        for column in self.columns:
+            text = texts.get(column.key, "").strip()
+            if column.echo or not text:
+                continue
+            try:
+                values[column.key] = column.parse(text)
+            except DeskError as error:
+                marks.append(Mark(number, column.key, error.message))
+            except ValueError:
+                sentence = _("“{text}” is not understood here; write {accepts}", text=text, accepts=_(column.accepts))
+                marks.append(Mark(number, column.key, sentence))
+        return GridRow(number, values, dict(texts), number in self.confirmed), marks
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.texts)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return flags if self.columns[index.column()].echo else flags | Qt.ItemFlag.ItemIsEditable
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        across = orientation == Qt.Orientation.Horizontal
+        if role == Qt.ItemDataRole.DisplayRole:
+            if across:
+                return _(self.columns[section].title)
+            return self.row_titles[section] if section < len(self.row_titles) else str(section + 1)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.columns[section].align if across else RIGHT
+        if role == Qt.ItemDataRole.ToolTipRole and across:
+            return _(self.columns[section].tip) if self.columns[section].tip else None
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        column, row = self.columns[index.column()], index.row()
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
+                if column.echo:
+                    return self.echoes.get((row, column.key), self.texts[row].get(column.key, ""))
+                return self.texts[row].get(column.key, "")
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return column.align
+            case Qt.ItemDataRole.ForegroundRole if column.echo:
+                return QColor(colours().quiet)
+            case Qt.ItemDataRole.ToolTipRole if (row, column.key) in self.marks:
+                return shown(self.marks[row, column.key].message)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                found = self.marks.get((row, column.key))
+                text = self.data(index) or _("empty")
+                return f"{_(column.title)}: {text}" + (f". {shown(found.message)}" if found else "")
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != Qt.ItemDataRole.EditRole:
+            return False
+        self.put(index.row(), self.columns[index.column()].key, str(value).strip())
+        self.judge_now()
+        return True
+
+
+class CellPainter(QStyledItemDelegate):
+    """Paints marks with a sign and an edge, the placeholder of an empty current cell, and makes the editor."""
+
+    def __init__(self, view: CellView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        column = self._view.cells.columns[index.column()]
+        editor = QLineEdit(parent)
+        editor.setFrame(False)
+        editor.setAlignment(column.align)
+        editor.setPlaceholderText(_(column.accepts) if column.accepts else "")
+        editor.setAccessibleName(f"{_(column.title)}, {_(column.accepts)}" if column.accepts else _(column.title))
+        return editor
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        c = colours()
+        cells = self._view.cells
+        column = cells.columns[index.column()]
+        found = cells.marks.get((index.row(), column.key))
+        current = self._view.currentIndex() == index
+        rect = option.rect  # type: ignore[attr-defined]
+        if found is not None:
+            confirmed = found.weight == WARNED and index.row() in cells.confirmed
+            colour = QColor(c.wrong if found.weight == REFUSED else c.warned)
+            ground = QColor(c.wrong_soft if found.weight == REFUSED else c.warned_soft)
+            painter.fillRect(rect.adjusted(1, 1, -1, -1), ground)
+            painter.setPen(QPen(colour))
+            painter.setFont(body_font(bold=True))
+            sign = SIGN["confirmed" if confirmed else found.weight]
+            painter.drawText(rect.adjusted(0, 0, -4, 0), int(RIGHT if column.align != RIGHT else LEFT), sign)
+            painter.setFont(body_font())
+            painter.setPen(QColor(c.ink))
+            painter.drawText(rect.adjusted(10, 0, -10, 0), int(column.align), cells.data(index))
+        elif current and not column.echo and not cells.data(index) and column.accepts:
+            painter.setPen(QColor(c.quiet))
+            painter.drawText(rect.adjusted(10, 0, -10, 0), int(column.align), _(column.accepts))
+        if current and self._view.hasFocus():
+            painter.setPen(QPen(QColor(c.focus), 2))
+            painter.drawRect(QRect(rect).adjusted(1, 1, -1, -1))
+
+
+class CellView(QTableView):
+    """The grid itself; see the top of the module for its keys."""
+
+    finished = Signal()
+
+    def __init__(self, cells: Cells, name: str) -> None:
+        super().__init__()
+        self.cells = cells
+        self.setModel(cells)
+        self.setAccessibleName(name)
+        self.setItemDelegate(CellPainter(self))
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(triggers.AnyKeyPressed | triggers.EditKeyPressed | triggers.DoubleClicked)
+        down, across = self.verticalHeader(), self.horizontalHeader()
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(GRID_ROW)
+        down.setMinimumSectionSize(GRID_ROW)
+        down.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        across.setHighlightSections(False)
+        across.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        letter, heavy = QFontMetrics(body_font()), QFontMetrics(body_font(bold=True))
+        for number, column in enumerate(cells.columns):
+            needed = max(
+                column.width * letter.averageCharWidth(),
+                letter.horizontalAdvance(_(column.accepts)) if column.accepts else 0,
+                heavy.horizontalAdvance(_(column.title)),
+            )
+            across.resizeSection(number, needed + 36)
+            if column.stretch:
+                across.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
+
+    def sizeHint(self) -> QSize:
+        rows = self.cells.rowCount() * GRID_ROW + self.horizontalHeader().sizeHint().height() + 6
+        return QSize(self.verticalHeader().sizeHint().width() + self.horizontalHeader().length() + 6, rows)
+
+    def fit(self) -> None:
+        """Be no larger than the cells, unless a column stretches."""
+        self.setMaximumHeight(self.sizeHint().height())
+        if not any(column.stretch for column in self.cells.columns):
+            self.setMaximumWidth(self.sizeHint().width() + self.verticalScrollBar().sizeHint().width())
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, min(self.sizeHint().height(), 5 * GRID_ROW + 40))
+
+    def stops(self, optional: bool) -> Iterator[tuple[int, int]]:
+        """The cells that are typed, in reading order."""
+        for row in range(self.cells.rowCount()):
+            for number, column in enumerate(self.cells.columns):
+                if not column.echo and (optional or not column.optional):
+                    yield row, number
+
+    def go(self, row: int, column: int) -> None:
+        """Put the cursor on a cell."""
+        self.setCurrentIndex(self.cells.index(row, column))
+        self.scrollTo(self.currentIndex())
+
+    def on(self, optional: bool) -> bool:
+        """Go to the next cell to be typed; False after the last."""
+        here = self.currentIndex().row(), self.currentIndex().column()
+        there = next((stop for stop in self.stops(optional) if stop > here), None)
+        if there is not None:
+            self.go(*there)
+        return there is not None
+
+    def back(self) -> bool:
+        """Go to the cell typed before; False before the first."""
+        here = self.currentIndex().row(), self.currentIndex().column()
+        before = [stop for stop in self.stops(optional=True) if stop < here]
+        if before:
+            self.go(*before[-1])
+        return bool(before)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self.on(optional=True) if forward else self.back():
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: Any) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            first = next(self.stops(optional=False), None)
+            if first is not None:
+                self.go(*first)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if is_enter(event):
+            if not self.on(optional=False):
+                self.finished.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and index.isValid():
+            for chosen in self.selectedIndexes() or [index]:
+                if not self.cells.columns[chosen.column()].echo:
+                    self.cells.put(chosen.row(), self.cells.columns[chosen.column()].key, "")
+            self.cells.judge_now()
+        elif event.key() == Qt.Key.Key_F8 and index.isValid():
+            self.cells.confirmed.symmetric_difference_update({index.row()})
+            self.cells.judge_now()
+        elif event.matches(QKeySequence.StandardKey.Paste) and index.isValid():
+            self._paste(QGuiApplication.clipboard().text())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        hints = QAbstractItemDelegate.EndEditHint
+        super().closeEditor(editor, hints.NoHint if hint != hints.RevertModelCache else hint)
+        if hint == hints.SubmitModelCache and not self.on(optional=False):
+            self.finished.emit()
+        elif hint == hints.EditNextItem:
+            self.on(optional=True)
+        elif hint == hints.EditPreviousItem:
+            self.back()
+
+    def _paste(self, text: str) -> None:
+        index = self.currentIndex()
+        for down, line in enumerate(text.rstrip("\n").split("\n")):
+            for across, cell in enumerate(line.split("\t")):
+                row, number = index.row() + down, index.column() + across
+                inside = row < self.cells.rowCount() and number < len(self.cells.columns)
+                if inside and not self.cells.columns[number].echo:
+                    self.cells.put(row, self.cells.columns[number].key, cell.strip())
+        self.cells.judge_now()
+
+    def _copy(self) -> None:
+        chosen = sorted((index.row(), index.column()) for index in self.selectedIndexes())
+        rows: dict[int, list[str]] = {}
+        for row, column in chosen:
+            rows.setdefault(row, []).append(str(self.cells.data(self.cells.index(row, column))))
+        QGuiApplication.clipboard().setText("\n".join("\t".join(cells) for cells in rows.values()))
+
+
+class EntryGrid(QWidget):
+    """The grid with its sentence under it."""
+
+    changed = Signal()
+    finished = Signal()
+
+    def __init__(
+        self,
+        columns: Sequence[GridColumn],
+        name: str,
+        rows: int,
+        judge: Judge = lambda _rows: Verdict(),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.cells = Cells(columns, rows, judge, self)
+        self.view = CellView(self.cells, name)
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.view)
+        column.addWidget(self.sentence)
+        column.addStretch(1)
+        self.setFocusProxy(self.view)
+        self.cells.judged.connect(self._judged)
+        self.view.selectionModel().currentChanged.connect(lambda *_indexes: self._tell())
+        self.view.finished.connect(self.finished)
+        self.cells.judge_now()
+        self.view.fit()
+
+    def fill(self, rows: Sequence[Mapping[str, str]], titles: Sequence[str] = ()) -> None:
+        """Put texts into the cells; ``titles`` name the rows, else they are numbered."""
+        self.cells.row_titles = titles
+        self.cells.fill(rows)
+        self.view.fit()
+
+    def rows(self) -> list[GridRow]:
+        """All rows as they stand."""
+        return self.cells.rows()
+
+    def typed_rows(self) -> list[GridRow]:
+        """The rows in which something was typed."""
+        return [row for row in self.rows() if row]
+
+    def marks(self) -> list[Mark]:
+        """All marks, refused ones first, from top to bottom."""
+        order = {column.key: number for number, column in enumerate(self.cells.columns)}
+        return sorted(self.cells.marks.values(), key=lambda one: (one.weight, one.row, order.get(one.key, 0)))
+
+    def first_refused(self) -> Mark | None:
+        """The first refused cell, or the first warning that is not confirmed; None when all can be saved."""
+        for one in self.marks():
+            if one.weight == REFUSED or one.row not in self.cells.confirmed:
+                return one
+        return None
+
+    def can_be_saved(self) -> bool:
+        """Whether nothing is refused and every warning is confirmed."""
+        return self.first_refused() is None
+
+    def show_refused(self) -> None:
+        """Put the cursor on what keeps the sheet from being saved."""
+        one = self.first_refused()
+        if one is not None:
+            keys = [column.key for column in self.cells.columns]
+            self.view.go(one.row, keys.index(one.key) if one.key in keys else 0)
+            self.view.setFocus()
+
+    def judge_again(self) -> None:
+        """Judge once more, because something outside the grid changed."""
+        self.cells.judge_now()
+
+    def _judged(self) -> None:
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        index = self.view.currentIndex()
+        column = self.cells.columns[index.column()] if index.isValid() else None
+        found = self.cells.marks.get((index.row(), column.key)) if column is not None else None
+        if found is None:
+            here = [one for one in self.marks() if index.isValid() and one.row == index.row()]
+            found = here[0] if here else self.first_refused()
+        if found is not None:
+            words = f"{self.cells.headerData(found.row, Qt.Orientation.Vertical)}: {shown(found.message)}"
+            if found.weight == WARNED:
+                confirmed = found.row in self.cells.confirmed
+                words += " " + (_("(confirmed: played so)") if confirmed else _("F8 if it was played so."))
+            self.sentence.setText(f"{SIGN[found.weight]} {words}")
+            mark(self.sentence, "kind", "wrong" if found.weight == REFUSED else "warned")
+        else:
+            accepts = _(column.accepts) if column is not None and column.accepts else ""
+            self.sentence.setText(f"{_(column.title)}: {accepts}" if accepts and column is not None else " ")
+            mark(self.sentence, "kind", "quiet")
+
+

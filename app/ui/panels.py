@@ -1,0 +1,68 @@
+"""The one table of what the rail offers, and where its panels live.
+
+A panel is named ``module:class`` and imported when it is first shown, so that the first window paints early. To add a
+panel, add a line here. ``rail(tournaments)`` gives the entries of an event from top to bottom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from app.language import N_
+
+if TYPE_CHECKING:
+    from app.ui.panel import Panel
+    from app.ui.shell import Course
+
+
+@dataclass(frozen=True, slots=True)
+class RailEntry:
+    """One line of the rail. ``panel`` is "module:class", "" for a heading; ``tournament`` the key of its tournament."""
+
+    key: str
+    title: str
+    panel: str = ""
+    icon: str = ""
+    indent: int = 0
+    tournament: int | None = None
+
+    def load(self) -> type[Panel]:
+        """The panel's class, imported now."""
+        module, _, name = self.panel.partition(":")
+        found: type[Panel] = getattr(import_module(module), name)
+        return found
+
+
+DAY = (
+    RailEntry("today", N_("Today"), "app.ui.today:TodayPanel", "today"),
+    RailEntry("people", N_("People"), "app.ui.people:PeoplePanel", "people"),
+    RailEntry("money", N_("Money"), "app.ui.money:MoneyPanel", "money"),
+)
+
+STEPS = {
+    "entries": RailEntry("entries", N_("Entries"), "app.ui.entries:EntriesPanel"),
+    "fixtures": RailEntry("fixtures", N_("Fixtures"), "app.ui.fixtures:FixturesPanel"),
+    "tables": RailEntry("tables", N_("Tables"), "app.ui.tables:TablesPanel"),
+    "standings": RailEntry("standings", N_("Standings"), "app.ui.standings:StandingsPanel"),
+    "bracket": RailEntry("bracket", N_("Bracket"), "app.ui.bracket:BracketPanel"),
+}
+
+EVENING = (
+    RailEntry("paper", N_("Paper"), "app.ui.paper:PaperPanel", "paper"),
+    RailEntry("history", N_("History"), "app.ui.history:HistoryPanel", "history"),
+)
+
+
+def rail(tournaments: Sequence[Course]) -> list[RailEntry]:
+    """The rail of an event: the day, each tournament with the steps it has, the paper."""
+    entries = list(DAY)
+    for course in tournaments:
+        entries.append(RailEntry(f"tournament/{course.key}", course.title, icon="cards"))
+        for step in course.steps:
+            found = STEPS[step]
+            key = f"tournament/{course.key}/{step}"
+            entries.append(RailEntry(key, found.title, found.panel, found.icon, 1, course.key))
+    return [*entries, *EVENING]

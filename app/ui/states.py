@@ -1,0 +1,36 @@
+"""States as a person sees them: a word with a small sign, never a colour alone."""
+
+from __future__ import annotations
+
+from app.language import N_
+from app.ui.words import _
+
+STATES = {
+    "waiting": ("○", N_("waiting")),
+    "ready": ("◔", N_("ready")),
+    "called": ("◑", N_("called")),
+    "playing": ("▶", N_("playing")),
+    "reported": ("●", N_("reported")),
+    "done": ("✓", N_("done")),
+    "verified": ("✔", N_("verified")),
+    "disputed": ("⚠", N_("disputed")),
+    "walkover": ("×", N_("walkover")),
+    "withdrawn": ("×", N_("withdrawn")),
+    "absent": ("○", N_("absent")),
+    "here": ("✓", N_("here")),
+    "owing": ("◔", N_("owing")),
+    "paid": ("✓", N_("paid")),
+    "stale": ("⭮", N_("stale")),
+    "out": ("➜", N_("out")),
+    "returned": ("✓", N_("returned")),
+    "missing": ("○", N_("missing")),
+    "void": ("×", N_("void")),
+}
+
+WRONG = frozenset({"disputed", "stale", "missing"})
+
+
+def state_words(state: str) -> str:
+    """The sign and the word of ``state``: "✓ done"; an unknown state is shown as it is."""
+    sign, word = STATES.get(state, ("·", state))
+    return f"{sign} {_(word)}"

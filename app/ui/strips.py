@@ -1,0 +1,137 @@
+"""The strip above (event, search, undo, who is at the desk) and the one below (file, copies, sheets) of the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from app.ui.look import STEP, body_font
+from app.ui.shell import Act, FrameFacts
+from app.ui.words import _, shown
+
+LONGEST_UNDO = 34
+
+
+def keep_short(text: str, longest: int) -> str:
+    """``text`` cut at a word to at most ``longest`` letters, with three dots where it was cut."""
+    if len(text) <= longest:
+        return text
+    return text[: longest - 1].rsplit(" ", 1)[0].rstrip(",.;:") + "…"
+
+
+class TopStrip(QWidget):
+    """The strip above."""
+
+    undo_wanted = Signal()
+    operator_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.title = QLabel()
+        self.title.setFont(body_font(bold=True))
+        self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setMinimumWidth(200)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(_("search or command   Ctrl+K"))
+        self.search.setAccessibleName(_("Search or command"))
+        self.search.setToolTip(_("Jump to a person, team, table, sheet or command (Ctrl+K)"))
+        self.search.setMinimumWidth(230)
+        self.search.setMaximumWidth(360)
+        self.undo = QPushButton()
+        self.undo.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.operator = QPushButton()
+        self.operator.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.undo.clicked.connect(self.undo_wanted)
+        self.operator.clicked.connect(self.operator_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4 * STEP, STEP, 3 * STEP, STEP)
+        row.setSpacing(2 * STEP)
+        row.addWidget(self.title, 3)
+        row.addWidget(self.search, 2)
+        row.addStretch(1)
+        row.addWidget(self.undo)
+        row.addWidget(self.operator)
+
+    def show_event(self, facts: FrameFacts | None) -> None:
+        """Show the event's title and date, or the program's name where none is open."""
+        if facts is None:
+            self.title.setText(_("Card Desk"))
+        else:
+            self.title.setText(" · ".join(part for part in (facts.title, facts.date) if part))
+        for widget in (self.search, self.undo, self.operator):
+            widget.setVisible(facts is not None)
+
+    def show_undo(self, act: Act | None) -> None:
+        """Say what Undo would take back, and whose act it is."""
+        self.undo.setEnabled(act is not None)
+        if act is None:
+            self.undo.setText(_("Undo"))
+            self.undo.setToolTip(_("There is nothing to undo"))
+            return
+        words = shown(act.words)
+        self.undo.setText(_("Undo: {act}", act=keep_short(words, LONGEST_UNDO)))
+        at = act.at.astimezone()
+        tip = _("{act} · by {operator} at {time:%H:%M} (Ctrl+Z)", act=words, operator=act.operator, time=at)
+        self.undo.setToolTip(tip)
+        self.undo.setAccessibleName(_("Undo: {act}", act=words))
+
+    def show_operator(self, operator: str) -> None:
+        """Show who is at the desk."""
+        self.operator.setText(keep_short(operator, 18) if operator else _("Who is here?"))
+        self.operator.setToolTip(_("Who is at the desk (F9)"))
+        self.operator.setAccessibleName(_("At the desk: {name}", name=operator))
+
+
+class StatusStrip(QWidget):
+    """The strip below."""
+
+    paper_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("status")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.file = QLabel()
+        self.sheets = QLabel()
+        for label in (self.file, self.sheets):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4 * STEP, 2, 4 * STEP, 2)
+        row.setSpacing(4 * STEP)
+        row.addWidget(self.file)
+        row.addStretch(1)
+        row.addWidget(self.sheets)
+        self._lasting = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(lambda: self.file.setText(self._lasting))
+
+    def show_event(self, facts: FrameFacts | None) -> None:
+        """Show the file, when it was saved and copied, and the sheets that need care."""
+        if facts is None:
+            self._lasting = _("No event is open")
+            sheets = ""
+        else:
+            parts = [facts.file]
+            if facts.saved:
+                parts.append(_("saved {time}", time=facts.saved))
+            parts.append(_("copy on stick {time}", time=facts.copied) if facts.copied else _("no copy on a stick"))
+            self._lasting = " · ".join(parts)
+            sheets = " · ".join(
+                words
+                for words, count in (
+                    (_("{count} sheets stale", count=facts.stale), facts.stale),
+                    (_("{count} out", count=facts.out), facts.out),
+                )
+                if count
+            )
+        self.file.setText(self._lasting)
+        self.sheets.setText(sheets)
+
+    def tell(self, sentence: str, seconds: int = 6) -> None:
+        """Show a sentence for some seconds instead of the file."""
+        self.file.setText(sentence)
+        self._timer.start(seconds * 1000)

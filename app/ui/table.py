@@ -1,0 +1,372 @@
+"""The one kind of table for lists: frozen rows, columns that say how a row is read, sorting and filtering built in.
+
+    COLUMNS = (
+        Column(N_("Table"), lambda row: row.table, align=RIGHT),
+        Column(N_("Team"), lambda row: row.team, stretch=True),
+        Column(N_("State"), lambda row: row.state, state=True),        # word with its sign
+        Column(N_("Owes"), lambda row: money(row.owes), sort=lambda row: row.owes, align=RIGHT),
+    )
+    table = Table(COLUMNS, name=_("Tables"), key=lambda row: row.id)
+    table.put(rows)                   # keeps the chosen row, the sorting and the filter
+    table.opened.connect(open_row)    # Enter or double click, gives the row
+    table.chosen.connect(show_row)    # the current row changed, gives the row or None
+    table.filter("ani")               # every typed word must begin or be inside some cell of the row
+    table.current() / table.choose(key) / table.rows_chosen()
+
+``Listing`` is a table with a filter field and a count above it, for lists that can pass thirty rows. A number may be
+given as int: it is right-aligned with tabular figures by ``align=RIGHT``; None shows as an empty cell and sorts last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.ui.look import ROW, body_font, colours, mark
+from app.ui.states import WRONG, state_words
+from app.ui.words import _
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+SIGN_WIDTH = 21
+CENTRE = Qt.AlignmentFlag.AlignCenter
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """How one column reads a row."""
+
+    title: str
+    value: Callable[[Any], Any]
+    sort: Callable[[Any], Any] | None = None
+    align: Qt.AlignmentFlag = LEFT
+    stretch: bool = False
+    state: bool = False
+    tip: Callable[[Any], str] | None = None
+    bold: Callable[[Any], bool] | None = None
+    wrong: Callable[[Any], bool] | None = None
+    """Whether this cell is to be shown in the colour of what is wrong (its words must say so too)."""
+
+    def text(self, row: Any) -> str:
+        """The words of the cell."""
+        value = self.value(row)
+        if value is None:
+            return ""
+        return state_words(value) if self.state else str(value)
+
+    def order(self, row: Any) -> tuple[bool, Any]:
+        """What the row is sorted by; nothing comes last."""
+        value = (self.sort or self.value)(row)
+        return value is None or value == "", value.casefold() if isinstance(value, str) else value
+
+
+def is_enter(event: QKeyEvent) -> bool:
+    """Whether Enter was pressed, alone (with Ctrl it belongs to the panel's primary button)."""
+    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+
+
+class Rows(QAbstractTableModel):
+    """Frozen rows under a Table's columns; sorts and filters itself (a proxy calls Python once per row and test)."""
+
+    def __init__(
+        self, columns: Sequence[Column], key: Callable[[Any], Hashable], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.columns = columns
+        self.key = key
+        self._all: Sequence[Any] = ()
+        self._haystack: list[str] | None = None
+        self._needles: tuple[str, ...] = ()
+        self._sorting: tuple[int, bool] | None = None
+        self.shown: list[Any] = []
+
+    def put(self, rows: Sequence[Any]) -> None:
+        """Take other rows."""
+        self._all = rows
+        self._haystack = None
+        self._arrange()
+
+    def filter(self, words: str) -> None:
+        """Show only rows in which every word of ``words`` is found."""
+        self._needles = tuple(words.casefold().split())
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self._sorting = None if column < 0 else (column, order == Qt.SortOrder.DescendingOrder)
+        self._arrange()
+
+    def count(self) -> int:
+        """How many rows there are, the filtered ones counted too."""
+        return len(self._all)
+
+    def _arrange(self) -> None:
+        self.beginResetModel()
+        rows = list(self._all)
+        if self._needles:
+            if self._haystack is None:
+                self._haystack = [" ".join(column.text(row) for column in self.columns).casefold() for row in rows]
+            rows = [
+                row
+                for row, text in zip(rows, self._haystack, strict=True)
+                if all(needle in text for needle in self._needles)
+            ]
+        if self._sorting is not None:
+            column, backwards = self.columns[self._sorting[0]], self._sorting[1]
+            full = [row for row in rows if not column.order(row)[0]]
+            empty = [row for row in rows if column.order(row)[0]]
+            full.sort(key=lambda row: column.order(row)[1], reverse=backwards)
+            rows = full + empty
+        self.shown = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.shown)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _(self.columns[section].title) if self.columns[section].title else ""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.columns[section].align
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        column = self.columns[index.column()]
+        row = self.shown[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return column.text(row)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return column.align
+            case Qt.ItemDataRole.FontRole if column.bold is not None and column.bold(row):
+                return body_font(bold=True)
+            case Qt.ItemDataRole.ForegroundRole if self._is_wrong(column, row):
+                return QColor(colours().wrong)
+            case Qt.ItemDataRole.ToolTipRole if column.tip is not None:
+                return column.tip(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{_(column.title)}: {column.text(row)}" if column.title else column.text(row)
+        return None
+
+    def _is_wrong(self, column: Column, row: Any) -> bool:
+        if column.wrong is not None:
+            return column.wrong(row)
+        return column.state and column.value(row) in WRONG
+
+
+class StatePainter(QStyledItemDelegate):
+    """Paints the sign of a state apart from its word, because a sign from another font would move the line."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        self.initStyleOption(option, index)
+        rect, text = option.rect, option.text  # type: ignore[attr-defined]
+        sign, _space, word = text.partition(" ")
+        option.text = ""  # type: ignore[attr-defined]
+        style = option.widget.style()  # type: ignore[attr-defined]
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)  # type: ignore[attr-defined]
+        painter.setFont(option.font)  # type: ignore[attr-defined]
+        painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole) or QColor(colours().ink))
+        painter.drawText(rect.adjusted(10, 0, 0, 0), int(LEFT), sign)
+        painter.drawText(rect.adjusted(10 + SIGN_WIDTH, 0, 0, 0), int(LEFT), word)
+
+
+class Table(QTableView):
+    """A list: comfortable rows, the whole row chosen, Enter opens, Ctrl+C copies."""
+
+    opened = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        name: str,
+        key: Callable[[Any], Hashable] = lambda row: getattr(row, "id", row),
+        sortable: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.rows = Rows(columns, key, self)
+        self._needs: dict[int, int] = {}
+        self.setModel(self.rows)
+        self.setAccessibleName(name)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setMinimumHeight(5 * ROW + 4)
+        for number, column in enumerate(columns):
+            if column.state:
+                self.setItemDelegateForColumn(number, StatePainter(self))
+        down = self.verticalHeader()
+        down.hide()
+        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        down.setDefaultSectionSize(ROW)
+        across = self.horizontalHeader()
+        across.setHighlightSections(False)
+        across.setSectionsClickable(sortable)
+        across.setMinimumSectionSize(28)
+        across.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if sortable:
+            self.setSortingEnabled(True)
+            across.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            across.setSortIndicatorClearable(True)
+        self.doubleClicked.connect(lambda index: self.opened.emit(self.rows.shown[index.row()]))
+        self.selectionModel().currentRowChanged.connect(lambda *_indexes: self.chosen.emit(self.current()))
+
+    def put(self, rows: Sequence[Any]) -> None:
+        """Show ``rows``; the chosen row stays chosen if it is still there."""
+        self._keeping(lambda: self.rows.put(rows))
+        self._fit()
+
+    def filter(self, words: str) -> None:
+        """Show only rows that hold every word of ``words``."""
+        self._keeping(lambda: self.rows.filter(words))
+
+    def current(self) -> Any:
+        """The row the cursor is on, None when there is none."""
+        index = self.currentIndex()
+        return self.rows.shown[index.row()] if index.isValid() and index.row() < len(self.rows.shown) else None
+
+    def rows_chosen(self) -> list[Any]:
+        """All rows selected, from top to bottom."""
+        return [self.rows.shown[n] for n in sorted({index.row() for index in self.selectionModel().selectedRows()})]
+
+    def choose(self, key: Hashable) -> bool:
+        """Put the cursor on the row with this key and show it; False if it is not there."""
+        for number, row in enumerate(self.rows.shown):
+            if self.rows.key(row) == key:
+                self.setCurrentIndex(self.rows.index(number, 0))
+                self.selectRow(number)
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_enter(event):
+            if self.current() is not None:
+                self.opened.emit(self.current())
+            return
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self._copy()
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: Any) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and self.rows.shown:
+            self.selectRow(0)
+
+    def _keeping(self, change: Callable[[], None]) -> None:
+        row = self.current()
+        kept = None if row is None else self.rows.key(row)
+        place = self.verticalScrollBar().value()
+        change()
+        if kept is not None and self.choose(kept):
+            self.verticalScrollBar().setValue(place)
+
+    def _fit(self) -> None:
+        across = self.horizontalHeader()
+        light, heavy = QFontMetrics(body_font()), QFontMetrics(body_font(bold=True))
+        for number, column in enumerate(self.rows.columns):
+            metrics = heavy if column.bold else light
+            longest = sorted({column.text(row) for row in self.rows.shown}, key=len)[-12:]
+            width = max((metrics.horizontalAdvance(text) for text in longest), default=0)
+            title = _(column.title) if column.title else ""
+            width = max(width, heavy.horizontalAdvance(title) + (18 if self.isSortingEnabled() else 0))
+            self._needs[number] = width + 22 + (10 if column.state else 0)
+            across.resizeSection(number, self._needs[number])
+        self._spread()
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._spread()
+
+    def _spread(self) -> None:
+        """Give what is left of the width to the columns that stretch, never less than they need."""
+        across = self.horizontalHeader()
+        stretching = [n for n, column in enumerate(self.rows.columns) if column.stretch]
+        if not stretching:
+            across.setStretchLastSection(across.length() < self.viewport().width())
+            return
+        for number in stretching:
+            across.resizeSection(number, self._needs.get(number, 80))
+        spare = self.viewport().width() - across.length()
+        if spare > 0:
+            for number in stretching:
+                across.resizeSection(number, across.sectionSize(number) + spare // len(stretching))
+
+    def _copy(self) -> None:
+        lines = ("\t".join(column.text(row) for column in self.rows.columns) for row in self.rows_chosen())
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+
+class Listing(QWidget):
+    """A table with a field above it that filters as one types; Down goes into the table."""
+
+    def __init__(self, table: Table, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(hint or _("filter"))
+        self.field.setAccessibleName(hint or _("filter"))
+        self.field.setClearButtonEnabled(True)
+        self.field.setMaximumWidth(420)
+        self.count = QLabel()
+        mark(self.count, "kind", "quiet")
+        self.field.textChanged.connect(self._filter)
+        self.field.returnPressed.connect(self._enter)
+        line = QHBoxLayout()
+        line.addWidget(self.field, 1)
+        line.addStretch()
+        line.addWidget(self.count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(line)
+        column.addWidget(table, 1)
+        table.rows.modelReset.connect(self._counted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
+            self.table.setFocus()
+            return
+        super().keyPressEvent(event)
+
+    def _filter(self, words: str) -> None:
+        self.table.filter(words)
+        if self.table.rows.shown and self.table.current() is None:
+            self.table.selectRow(0)
+
+    def _enter(self) -> None:
+        if self.table.current() is not None:
+            self.table.opened.emit(self.table.current())
+
+    def _counted(self) -> None:
+        shown, everything = len(self.table.rows.shown), self.table.rows.count()
+        words = str(everything) if shown == everything else _("{shown} of {all}", shown=shown, all=everything)
+        self.count.setText(words)

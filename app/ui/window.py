@@ -1,0 +1,345 @@
+"""The main window: strips, rail, content area, menu bar; all signals of the frame are wired in one place.
+
+The window opens on the welcome page without a desk, so that it paints before the database is imported. ``take(desk)``
+shows an event, ``leave()`` goes back to the welcome page. ``facts`` reads from a desk what strips and rail show;
+``doors`` open events. Providers of the palette (see :mod:`app.ui.palette`) are appended to ``window.providers``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from app.errors import DeskError
+from app.ui.commands import COMMANDS, MENUS, Doors
+from app.ui.look import load_other_scripts
+from app.ui.panels import DAY, EVENING, RailEntry, rail
+from app.ui.rail import Rail
+from app.ui.shell import Desk, FrameFacts
+from app.ui.strips import StatusStrip, TopStrip
+from app.ui.welcome import Welcome
+from app.ui.words import _, shown
+
+if TYPE_CHECKING:
+    from app.ui.palette import Palette, Provider
+    from app.ui.places import Places
+
+
+class MainWindow(QMainWindow):
+    """The one window of the desk; the ``Shell`` of every panel."""
+
+    def __init__(self, doors: Doors, facts: Callable[[Any], FrameFacts], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.doors = doors
+        self.desk: Desk | None = None
+        self.places: Places | None = None
+        self.providers: list[Provider] = []
+        self._facts = facts
+        self._stop_listening: Callable[[], None] = lambda: None
+        self._palette: Palette | None = None
+        self._actions: dict[str, QAction] = {}
+        self._entries: list[RailEntry] = []
+        self.setWindowTitle(_("Card Desk"))
+        self.resize(1180, 720)
+        self.strip = TopStrip()
+        self.rail = Rail()
+        self.area = QStackedWidget()
+        self.welcome = Welcome(doors)
+        self.area.addWidget(self.welcome)
+        self.status = StatusStrip()
+        self._assemble()
+        self._make_menus()
+        self._wire()
+        self._show_frame(None)
+
+    # ------------------------------------------------------------------ an event comes and goes
+
+    def take(self, desk: Desk) -> None:
+        """Show the event of ``desk``."""
+        from app.ui.places import Places
+
+        load_other_scripts()
+        self.leave()
+        self.desk = desk
+        self.places = Places(desk, self)
+        self.places.moved.connect(self.rail.choose)
+        self.area.addWidget(self.places)
+        self.area.setCurrentWidget(self.places)
+        self._stop_listening = desk.listen(self._changed)
+        self.refresh()
+        self.go("today")
+
+    def leave(self) -> None:
+        """Show the welcome page; the panels of the event are dropped."""
+        if self.places is not None:
+            self._stop_listening()
+            self.area.setCurrentWidget(self.welcome)
+            self.area.removeWidget(self.places)
+            self.places.deleteLater()
+        self.places = None
+        self.desk = None
+        self.providers.clear()
+        self._show_frame(None)
+
+    def refresh(self) -> None:
+        """Read again what the frame shows."""
+        if self.desk is None or self.places is None:
+            return
+        facts = self._facts(self.desk)
+        self._show_frame(facts)
+        self.strip.show_undo(self.desk.undoable())
+        self.strip.show_operator(self.desk.operator)
+        self._name_undo()
+
+    def _changed(self, kinds: frozenset[str]) -> None:
+        if self.places is not None:
+            self.places.changed(kinds)
+            self.refresh()
+
+    def _show_frame(self, facts: FrameFacts | None) -> None:
+        entries = [*DAY, *EVENING] if facts is None else rail(facts.tournaments)
+        if entries != self._entries:
+            self._entries = entries
+            self.rail.show_entries(entries)
+            self._list_places()
+        self.rail.setEnabled(facts is not None)
+        if self.places is not None:
+            self.places.offer(entries)
+        self.strip.show_event(facts)
+        self.status.show_event(facts)
+        for command in COMMANDS:
+            door_missing = hasattr(self.doors, command.call) and getattr(self.doors, command.call) is None
+            self._actions[command.call].setEnabled(not door_missing and (facts is not None or not command.needs_event))
+        self.setWindowTitle(_("Card Desk") if facts is None else f"{facts.title} – {_('Card Desk')}")
+
+    # ------------------------------------------------------------------ the shell of the panels
+
+    def go(self, place: str, focus: object = None) -> None:
+        if self.places is not None:
+            self.places.go(place, focus)
+
+    def open(self, page: QWidget) -> None:
+        if self.places is not None:
+            self.places.open(page)
+
+    def back(self) -> None:
+        if self.places is not None:
+            self.places.back()
+
+    def tell(self, sentence: str) -> None:
+        self.status.tell(sentence)
+
+    def run(self, job: Callable[..., Any], *arguments: Any, done: Callable[[Any], None], words: str = "") -> Any:
+        from app.ui.background import dispatcher
+
+        return dispatcher().run(job, *arguments, done=done, failed=self._job_failed, words=words)
+
+    def _job_failed(self, error: BaseException) -> None:
+        if not isinstance(error, DeskError):
+            raise error
+        self.tell(shown(error.message))
+
+    # ------------------------------------------------------------------ commands of the menu bar
+
+    def undo(self) -> None:
+        """Take back the last act; somebody else's only after asking."""
+        from app.ui.confirm import Confirm
+
+        act = self.desk.undoable() if self.desk else None
+        if self.desk is None or act is None:
+            return
+        if act.operator != self.desk.operator and not Confirm.asked(
+            self,
+            _("This takes back what {operator} did at {time:%H:%M}:", operator=act.operator, time=act.at.astimezone()),
+            [act.words],
+            _("&Undo it"),
+        ):
+            return
+        self._step(self.desk.undo, _("Undone: {act}", act=shown(act.words)))
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        act = self.desk.redoable() if self.desk else None
+        if self.desk is not None and act is not None:
+            self._step(self.desk.redo, _("Done again: {act}", act=shown(act.words)))
+
+    def _step(self, step: Callable[[], Any], words: str) -> None:
+        try:
+            step()
+        except DeskError as error:
+            from app.ui.panel import Panel
+
+            top = self.places.top() if self.places else None
+            if isinstance(top, Panel):
+                top.tell(error.message, "refused")
+            return
+        self.tell(words)
+
+    def ask_operator(self) -> None:
+        """Change who is at the desk."""
+        from app.ui.event_dialogs import OperatorDialog
+
+        if self.desk is None:
+            return
+        known = getattr(self.desk, "operators", None)
+        name = OperatorDialog.asked(self, self.desk.operator, known() if known is not None else ())
+        if name:
+            self.desk.operator = name
+            self.refresh()
+
+    def open_palette(self) -> None:
+        """Put the cursor into the search field."""
+        if self._palette is None:
+            from app.ui.palette import Palette, window_hits
+
+            self._palette = Palette(self.strip.search, lambda: [*self.providers, window_hits(self)], self)
+        self._palette.start()
+
+    def next_place(self) -> None:
+        self._neighbour(1)
+
+    def previous_place(self) -> None:
+        self._neighbour(-1)
+
+    def _neighbour(self, step: int) -> None:
+        if self.places is not None:
+            keys = self.places.keys()
+            self.go(keys[(keys.index(self.places.place) + step) % len(keys)])
+
+    def show_history(self) -> None:
+        self.go("history")
+
+    def full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def show_keys(self) -> None:
+        from app.ui.about import KeysDialog
+
+        KeysDialog.shown_over(self)
+
+    def about(self) -> None:
+        from app.ui.about import AboutDialog
+
+        AboutDialog.shown_over(self)
+
+    # ------------------------------------------------------------------ parts
+
+    def _assemble(self) -> None:
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.rail)
+        middle.addWidget(self.area, 1)
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addLayout(middle, 1)
+        column.addWidget(self.status)
+        self.setCentralWidget(whole)
+
+    def _make_menus(self) -> None:
+        self._menus: dict[str, QMenu] = {key: self.menuBar().addMenu(_(words)) for key, words in MENUS.items()}
+        for command in COMMANDS:
+            menu = self._menus[command.menu]
+            if command.line_before:
+                menu.addSeparator()
+            action = menu.addAction(_(command.words))
+            if command.keys:
+                action.setShortcut(QKeySequence(command.keys))
+            call = getattr(self.doors, command.call, None) or getattr(self, command.call, None)
+            if command.call.startswith("theme_"):
+                action.setCheckable(True)
+                theme = command.call.removeprefix("theme_")
+                action.triggered.connect(lambda _checked=False, theme=theme: self._choose_theme(theme))
+            elif call is not None:
+                action.triggered.connect(lambda _checked=False, call=call: call())
+            self._actions[command.call] = action
+        self._themes = QActionGroup(self)
+        for name in ("system", "light", "dark"):
+            self._themes.addAction(self._actions[f"theme_{name}"])
+        self._actions["theme_system"].setChecked(True)
+        self._places_end = self._menus["place"].addSeparator()
+        self._menus["page"].aboutToShow.connect(self._list_page_actions)
+
+    def _wire(self) -> None:
+        """Everything that is connected in the frame, sorted by sender."""
+        self.rail.wanted.connect(self.go)
+        self.status.paper_wanted.connect(lambda: self.go("paper"))
+        self.strip.undo_wanted.connect(self.undo)
+        self.strip.operator_wanted.connect(self.ask_operator)
+        self.strip.search.installEventFilter(self)
+
+    def _list_places(self) -> None:
+        menu = self._menus["place"]
+        after = menu.actions().index(self._places_end)
+        for action in menu.actions()[after + 1 :]:
+            menu.removeAction(action)
+        number = 0
+        course = ""
+        for entry in self._entries:
+            if not entry.panel:
+                course = _(entry.title)
+                continue
+            number += 1
+            action = menu.addAction(f"{course} · {_(entry.title)}" if entry.indent else _(entry.title))
+            if number <= 9:
+                action.setShortcut(QKeySequence(f"Alt+{number}"))
+            action.triggered.connect(lambda _checked=False, key=entry.key: self.go(key))
+
+    def _list_page_actions(self) -> None:
+        menu = self._menus["page"]
+        menu.clear()
+        top = self.places.top() if self.places is not None else None
+        if top is None:
+            menu.addAction(_("No page is open")).setEnabled(False)
+            return
+        button = getattr(top, "primary_button", None)
+        if button is not None and not button.isHidden():
+            menu.addAction(f"{button.text()}\tCtrl+Return", button.click).setEnabled(button.isEnabled())
+            menu.addSeparator()
+        menu.addActions(top.actions())
+
+    def _name_undo(self) -> None:
+        assert self.desk is not None
+        for key, act, words in (
+            ("undo", self.desk.undoable(), N_UNDO),
+            ("redo", self.desk.redoable(), N_REDO),
+        ):
+            action = self._actions[key]
+            action.setEnabled(act is not None)
+            action.setText(_(words) if act is None else f"{_(words)}: {shown(act.words)} ({act.operator})")
+
+    def _choose_theme(self, name: str) -> None:
+        if self.doors.choose_theme is not None:
+            self.doors.choose_theme(name)
+
+    # ------------------------------------------------------------------ Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(50, load_other_scripts)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back()
+            return
+        super().keyPressEvent(event)
+
+    def eventFilter(self, watched: Any, event: QEvent) -> bool:
+        if watched is self.strip.search and event.type() == QEvent.Type.FocusIn and self._palette is None:
+            QTimer.singleShot(0, self.open_palette)
+        return super().eventFilter(watched, event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.doors.close_event is not None and self.desk is not None:
+            self.doors.close_event()
+        super().closeEvent(event)
+
+
+N_UNDO = next(command.words for command in COMMANDS if command.call == "undo")
+N_REDO = next(command.words for command in COMMANDS if command.call == "redo")
