@@ -6,6 +6,7 @@ Nothing is imported before it is known what is wanted, so that the window paints
 from __future__ import annotations
 
 import importlib
+import io
 import multiprocessing
 import signal
 import sys
@@ -44,6 +45,9 @@ def call(target: str, arguments: list[str]) -> int:
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # the worker that renders paper is this program once more
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console may not know every script in which names are written
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

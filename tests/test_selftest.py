@@ -14,9 +14,10 @@ from app.paths import HOME, PROGRAM
 
 
 def test_every_step_holds() -> None:
-    """In a program of its own, because it dresses the application."""
+    """In a program of its own, because it dresses the application; and on a console that knows no Malayalam."""
     command = [sys.executable, "-m", "app", "selftest"]
-    answer = subprocess.run(command, cwd=PROGRAM, capture_output=True, encoding="utf-8", check=False)
+    console = dict(os.environ, PYTHONIOENCODING="ascii")
+    answer = subprocess.run(command, cwd=PROGRAM, env=console, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stdout + answer.stderr
     told = answer.stdout.splitlines()
     assert len([line for line in told if line.startswith("ok")]) == len(selftest.STEPS)
