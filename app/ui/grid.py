@@ -48,8 +48,9 @@ from PySide6.QtWidgets import (
 
 from app.errors import DeskError
 from app.language import Message
+from app.ui.keys import is_enter
 from app.ui.look import GRID_ROW, body_font, colours, mark
-from app.ui.table import LEFT, RIGHT, is_enter
+from app.ui.table import LEFT, RIGHT
 from app.ui.words import _, shown
 
 Index = QModelIndex | QPersistentModelIndex
@@ -300,7 +301,7 @@ class CellView(QTableView):
                 across.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
 
     def sizeHint(self) -> QSize:
-        rows = self.cells.rowCount() * GRID_ROW + self.horizontalHeader().sizeHint().height() + 6
+        rows = self.verticalHeader().length() + self.horizontalHeader().sizeHint().height() + 6
         return QSize(self.verticalHeader().sizeHint().width() + self.horizontalHeader().length() + 6, rows)
 
     def fit(self) -> None:

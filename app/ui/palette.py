@@ -49,13 +49,13 @@ def window_hits(window: Any) -> Provider:
 
     def hits(words: str) -> Iterable[Hit]:
         found: list[Hit] = []
-        for menu in window.menuBar().actions():
-            menu.menu().aboutToShow.emit()
-            for action in menu.menu().actions():
+        for menu in window.menus_for_palette():
+            menu.aboutToShow.emit()
+            for action in menu.actions():
                 text = action.text().split("\t")[0].replace("&", "").rstrip(" …")
                 if action.isEnabled() and not action.isSeparator() and matches(words, text):
                     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                    found.append(Hit(text, keys or menu.text().replace("&", ""), action.trigger))
+                    found.append(Hit(text, keys or menu.title().replace("&", ""), action.trigger))
         return sorted(found, key=lambda hit: not hit.title.casefold().startswith(words.casefold()))
 
     return hits
@@ -131,8 +131,8 @@ class Palette(QFrame):
         self._before = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn and self.isHidden():
-            self.look(self._field.text())
+        if event.type() == QEvent.Type.MouseButtonPress and self.isHidden():
+            self.start()
         elif event.type() == QEvent.Type.FocusOut:
             self.hide()
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

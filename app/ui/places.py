@@ -48,7 +48,7 @@ class Places(QStackedWidget):
         """The panel or page shown now."""
         return self._piles[self.place][-1] if self.place in self._piles else None
 
-    def go(self, place: str, focus: object = None) -> None:
+    def go(self, place: str, focus: object = None, take_focus: bool = True) -> None:
         """Show ``place`` with the page that was last on top of it; with ``focus``, its panel itself."""
         if place not in self._entries:
             return
@@ -61,7 +61,7 @@ class Places(QStackedWidget):
         if focus is not None and not self._clear_pages(place):
             return
         self.place = place
-        self._show_top()
+        self._show_top(take_focus)
         if focus is not None:
             panel = self._piles[place][0]
             assert isinstance(panel, Panel)
@@ -100,9 +100,13 @@ class Places(QStackedWidget):
     def _may_leave(self, page: QWidget) -> bool:
         return not isinstance(page, Panel) or page.may_leave()
 
-    def _show_top(self) -> None:
+    def _show_top(self, take_focus: bool = True) -> None:
         top = self._piles[self.place][-1]
+        if take_focus:
+            self.setFocus()  # else hiding the old page hands the focus to some widget of the frame
         self.setCurrentWidget(top)
+        if not take_focus:
+            return
         kept = self._focus.pop(top, None)
         if kept is not None:
             kept.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from app.ui.keys import is_enter
 from app.ui.look import ICON_SIZE, body_font, icon
 from app.ui.panels import RailEntry
 from app.ui.words import _
@@ -16,9 +18,9 @@ ICON = Qt.ItemDataRole.UserRole + 1
 
 
 class Rail(QListWidget):
-    """The list of places; ``wanted`` says that the person chose one."""
+    """The list of places; ``wanted`` says which one was chosen, and whether by keys (then the focus stays here)."""
 
-    wanted = Signal(str)
+    wanted = Signal(str, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,4 +79,11 @@ class Rail(QListWidget):
 
     def _moved(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.flags() & Qt.ItemFlag.ItemIsSelectable:
-            self.wanted.emit(item.data(KEY))
+            by_keys = QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton and self.hasFocus()
+            self.wanted.emit(item.data(KEY), by_keys)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_enter(event) or event.key() == Qt.Key.Key_Right:
+            self.wanted.emit(self.place(), False)
+            return
+        super().keyPressEvent(event)

@@ -39,6 +39,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.keys import is_enter
 from app.ui.look import ROW, body_font, colours, mark
 from app.ui.states import WRONG, state_words
 from app.ui.words import _
@@ -46,6 +47,7 @@ from app.ui.words import _
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIGN_WIDTH = 21
+CELL_MARGIN = 26
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Index = QModelIndex | QPersistentModelIndex
 
@@ -76,12 +78,6 @@ class Column:
         """What the row is sorted by; nothing comes last."""
         value = (self.sort or self.value)(row)
         return value is None or value == "", value.casefold() if isinstance(value, str) else value
-
-
-def is_enter(event: QKeyEvent) -> bool:
-    """Whether Enter was pressed, alone (with Ctrl it belongs to the panel's primary button)."""
-    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-    return enter and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
 
 
 class Rows(QAbstractTableModel):
@@ -298,7 +294,7 @@ class Table(QTableView):
             width = max((metrics.horizontalAdvance(text) for text in longest), default=0)
             title = _(column.title) if column.title else ""
             width = max(width, heavy.horizontalAdvance(title) + (18 if self.isSortingEnabled() else 0))
-            self._needs[number] = width + 22 + (10 if column.state else 0)
+            self._needs[number] = width + CELL_MARGIN + (10 if column.state else 0)
             across.resizeSection(number, self._needs[number])
         self._spread()
 

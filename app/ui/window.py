@@ -268,11 +268,19 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Everything that is connected in the frame, sorted by sender."""
-        self.rail.wanted.connect(self.go)
+        self.rail.wanted.connect(self._go_from_rail)
         self.status.paper_wanted.connect(lambda: self.go("paper"))
         self.strip.undo_wanted.connect(self.undo)
         self.strip.operator_wanted.connect(self.ask_operator)
         self.strip.search.installEventFilter(self)
+
+    def _go_from_rail(self, place: str, by_keys: bool) -> None:
+        if self.places is not None:
+            self.places.go(place, take_focus=not by_keys)
+
+    def menus_for_palette(self) -> list[QMenu]:
+        """The menus, those of the page and the places first."""
+        return [self._menus[key] for key in ("page", "place", "act", "event", "view", "help")]
 
     def _list_places(self) -> None:
         menu = self._menus["place"]
@@ -331,8 +339,9 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: Any, event: QEvent) -> bool:
-        if watched is self.strip.search and event.type() == QEvent.Type.FocusIn and self._palette is None:
-            QTimer.singleShot(0, self.open_palette)
+        first_use = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress) and self._palette is None
+        if watched is self.strip.search and first_use and self.desk is not None:
+            self.open_palette()
         return super().eventFilter(watched, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
