@@ -16,13 +16,15 @@ A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from importlib import import_module, resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -136,20 +138,28 @@ class Preset:
     rules: Any
 
 
+PRESET: Mapping[str, tuple[str, Callable[[object], bool]]] = {
+    "title": (N_("a text"), lambda value: isinstance(value, str) and value != ""),
+    "game": (N_("the key of a game"), lambda value: isinstance(value, str) and _declared(value) is not None),
+    "paper": ("Letter or A4", lambda value: value in ("Letter", "A4")),
+    "currency": (N_("three capital letters"), lambda value: re.fullmatch("[A-Z]{3}", str(value)) is not None),
+    "settings": (N_("a table"), lambda value: isinstance(value, dict)),
+}
+"""What a preset holds: what is expected, and whether a value is that."""
+
+
 @lru_cache(maxsize=16)
 def book(game: str) -> Book:
     """The rule book of ``game`` by its key.
 
     :raises DeskError: there is no such game.
     """
-    package = f"app.games.{game}"
-    try:
-        text = resources.files(package).joinpath("rules.toml").read_text(encoding="utf-8")
-    except (ModuleNotFoundError, FileNotFoundError, ValueError) as trouble:
-        raise DeskError(say(N_("There is no game called “{game}”"), game=game), "game") from trouble
-    content = tomllib.loads(text)
+    declared = _declared(game)
+    if declared is None:
+        raise DeskError(say(N_("There is no game called “{game}”"), game=game), "game")
+    content = tomllib.loads(declared.read_text(encoding="utf-8"))
     settings = tuple(_setting(key, declared) for key, declared in content["settings"].items())
-    rules = import_module(f"{package}.rules").Rules
+    rules = import_module(f"app.games.{game}.rules").Rules
     return Book(game, content["title"], content["document"], settings, content.get("tables", {}), rules)
 
 
@@ -217,7 +227,11 @@ def read_preset(path: Path) -> Preset:
 
     :raises DeskError: names the file, the key and what was expected.
     """
-    return parse_preset(path.read_text(encoding="utf-8"), path.name)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as trouble:
+        raise _refuse(path.name, say(N_("it cannot be read: {why}"), why=str(trouble)), "") from trouble
+    return parse_preset(text, path.name)
 
 
 def parse_preset(text: str, name: str) -> Preset:
@@ -229,15 +243,14 @@ def parse_preset(text: str, name: str) -> Preset:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
         raise _refuse(name, say(N_("it is not TOML: {why}"), why=str(trouble)), "") from trouble
-    heads = {"title": None, "game": None, "paper": ("Letter", "A4"), "currency": None}
     for key in content:
-        if key not in (*heads, "settings"):
-            raise _refuse(name, _unknown(key, (*heads, "settings"), N_("a preset")), key)
-    for key, allowed in heads.items():
+        if key not in PRESET:
+            raise _refuse(name, _unknown(key, PRESET, N_("a preset")), key)
+    for key, (expected, holds) in PRESET.items():
         value = content.get(key)
-        if not isinstance(value, str) or not value or (allowed and value not in allowed):
-            raise _refuse(name, _wrong(key, value, " or ".join(allowed) if allowed else N_("a text")), key)
-    changes = content.get("settings", {})
+        if not holds(value):
+            raise _refuse(name, _wrong(key, value, expected), key)
+    changes = content["settings"]
     rules = load(content["game"], changes, name)
     return Preset(name.removesuffix(".toml"), content["title"], content["game"], content["paper"], content["currency"],
                   changes, rules)
@@ -257,6 +270,12 @@ def show(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(show, value))
     return str(value)
+
+
+def _declared(game: str) -> Traversable | None:
+    """The ``rules.toml`` of ``game``, or None where there is no such game."""
+    file = resources.files("app.games").joinpath(game, "rules.toml")
+    return file if game.isidentifier() and file.is_file() else None
 
 
 def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
