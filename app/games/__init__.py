@@ -8,13 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 from app.errors import DeskError
-from app.games.bridge.table import BRIDGE
+from app.games.bridge import BRIDGE
 from app.games.game import Game
+from app.games.rummy13 import RUMMY13
 from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, say
 
 GAMES: tuple[Game[Any, Any, Any], ...] = (
     TWENTYEIGHT,
+    RUMMY13,
     BRIDGE,
 )
 

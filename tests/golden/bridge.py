@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from app.games.bridge import scoring, stakes
+from app.games.bridge import BRIDGE, scoring, stakes
 from app.games.bridge.contract import Contract, Doubling, Seat, Side, Strain
 from app.games.bridge.honours import Honours, held
 from app.games.bridge.lines import BridgeLine, FirstDealer, PassedOut, Played
 from app.games.bridge.rules import Rules
-from app.games.bridge.table import BRIDGE
 from app.games.bridge.vulnerability import vulnerable_sides
 from app.games.cards import parse
 from app.games.game import fold

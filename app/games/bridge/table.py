@@ -37,6 +37,3 @@ class Bridge:
         if isinstance(tally, ChicagoTally):
             return chicago.play(rules, tally, line)
         return rubber.play(rules, tally, line)
-
-
-BRIDGE = Bridge()
