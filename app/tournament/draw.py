@@ -120,7 +120,8 @@ def _apart(
         return now - clashes(a, at[b], b, at[a]) - clashes(b, at[a], a, at[b])
 
     def unhappy() -> list[int]:
-        return [place for place in range(len(at)) if clashes(place, at[place], place, at[place])]
+        """The places with a broken wish, each as often as it has one."""
+        return [place for place in range(len(at)) for _ in range(clashes(place, at[place], place, at[place]))]
 
     best, fewest, patience = list(at), len(unhappy()), PATIENCE
     while fewest and patience:
