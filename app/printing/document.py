@@ -39,7 +39,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: its ``height`` overrules the table's; ``rule`` draws a heavy line above; ``joined`` keeps the next with it."""
+    """One row: ``height`` overrules the table's, ``rule`` is a heavy line above, ``joined`` keeps the next with it."""
 
     cells: tuple[str | Cell, ...]
     height: float = 0.0
@@ -68,7 +68,7 @@ class Table:
     """Rows under columns. ``row_height`` is the least; rows grow with wrapped text.
 
     ``stretch`` is the height up to which rows may grow to fill the page (0: they do not). The rows of a ``fixed`` table
-    never grow: its texts make themselves small.
+    never grow: its texts make themselves small. No text becomes smaller than ``smallest`` points (0: the usual floor).
     """
 
     columns: tuple[Column, ...]
@@ -79,6 +79,7 @@ class Table:
     stretch: float = 0.0
     head_size: float = 8.0
     fixed: bool = False
+    smallest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +122,12 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class TickBox:
-    """A box to tick with its text; ``ticked`` prints a cross in it."""
+    """A box to tick with its text; ``ticked`` prints a cross in it, ``joined`` keeps it with what follows."""
 
     text: str
     ticked: bool = False
     size: float = 10.0
+    joined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

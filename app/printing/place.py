@@ -86,7 +86,7 @@ def _tick_box(block: TickBox, width: float) -> list[Piece]:
             Line(1.2, top + side - 1.0, side - 0.8, top + 1.0, RULE),
         ]
     texts = put(block.text, Box(left, 0, width - left, height), block.size, False, Align.LEFT, 6, block.size)
-    return [Piece(height, texts, lines)]
+    return [Piece(height, texts, lines, joined=block.joined)]
 
 
 def _signatures(block: Signatures, width: float) -> list[Piece]:

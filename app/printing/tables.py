@@ -107,7 +107,7 @@ def _row(table: Table, row: Row, width: float, extra: float, first: bool, last: 
         box = Box(xs[at], 0, xs[at + cell.span] - xs[at], 0)
         size, bold = cell.size or table.size, cell.bold or column.bold
         if cell.text and not table.fixed:
-            fitted = fit(cell.text, box.width - 2 * PAD, size, bold, cell.lines)
+            fitted = fit(cell.text, box.width - 2 * PAD, size, bold, cell.lines, smallest=min(size, table.smallest))
             tallest = max(tallest, fitted.height + 2 * _ABOVE_AND_BELOW)
         boxes.append((cell, box, cell.align or column.align, bold, size))
         spans.append(cell.span)
@@ -119,7 +119,8 @@ def _row(table: Table, row: Row, width: float, extra: float, first: bool, last: 
         if cell.tint:
             fills.append(Fill(Box(box.x, 0, box.width, height)))
         if cell.text:
-            texts += put(cell.text, Box(box.x + PAD, 0, box.width - 2 * PAD, height), size, bold, align, cell.lines)
+            inner = Box(box.x + PAD, 0, box.width - 2 * PAD, height)
+            texts += put(cell.text, inner, size, bold, align, cell.lines, min(size, table.smallest))
     lines: list[Line] = []
     grid = table.lines is Lines.GRID
     if row.rule or (first and grid and head is None):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from app.language import ENGLISH, N_, Language, say
-from app.printing.document import Foot, Strip
+from app.printing.document import Block, Document, Foot, Strip
 
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
@@ -50,3 +51,18 @@ def foot(occasion: Occasion, language: Language) -> Foot:
         language.text(N_("Sheet {number}")),
         occasion.rulings,
     )
+
+
+def sheet(
+    kind: str,
+    occasion: Occasion,
+    title: str,
+    subject: str,
+    blocks: Iterable[Block],
+    language: Language,
+    columns: int = 1,
+    landscape: bool = False,
+) -> Document:
+    """A sheet of ``occasion`` with its header and foot."""
+    header = strip(occasion, title, subject, language)
+    return Document(kind, tuple(blocks), header, foot(occasion, language), columns, landscape)

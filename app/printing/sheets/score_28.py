@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.games.twentyeight.codes import KOTT, MARUKOTT, RESULTS
 from app.language import ENGLISH, N_, Language, say
 from app.printing.document import (
     Align,
@@ -22,17 +23,9 @@ from app.printing.document import (
     SeatDiagram,
     Table,
 )
-from app.printing.sheets.occasion import Occasion, foot, strip
+from app.printing.sheets.occasion import Occasion, sheet
 
-KOTT, MARUKOTT = "കോട്ട്", "മറുകോട്ട്"
-CODES = (
-    ("M", N_("made")),
-    ("D", N_("defeated")),
-    ("K+", N_("kott made")),
-    ("K-", N_("kott failed")),
-    ("MK", N_("marukott")),
-)
-"""The codes written on paper, which are also the keys at the desk."""
+CODES = tuple(entry.code for entry in RESULTS.values())
 _HAND = 8.0
 """The least height of a row for a ball pen, in millimetres."""
 
@@ -129,12 +122,8 @@ def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
             *_legend(facts, language),
         ]
     subject = " · ".join(part for part in (facts.stage, facts.table) if part)
-    return Document(
-        "score-sheet",
-        tuple(blocks),
-        strip(facts.occasion, t(say(N_("28 score sheet, {deals} deals"), deals=facts.deals)), subject, language),
-        foot(facts.occasion, language),
-    )
+    title = t(say(N_("28 score sheet, {deals} deals"), deals=facts.deals))
+    return sheet("score-sheet", facts.occasion, title, subject, blocks, language)
 
 
 def _teams(facts: ScoreSheet, language: Language) -> Block:
@@ -197,7 +186,7 @@ def _deals(facts: ScoreSheet, first: int, end: int, language: Language) -> Table
             by = Cell("A   B", size=9)
             rows.append(Row((number, who, "", by, *[""] * 11), rule=rule))
             continue
-        marks = tuple(Cell("X" if line.result == code else "", True) for code, _ in CODES)
+        marks = tuple(Cell("X" if line.result == code else "", True) for code in CODES)
         entries = (*line.points, *line.penalties, *line.totals)
         rows.append(Row((number, who, Cell(line.bid, lines=1), line.by, *marks, *entries), rule=rule))
     return Table(
@@ -247,8 +236,7 @@ def _finals(facts: ScoreSheet, language: Language) -> Table:
 
 def _legend(facts: ScoreSheet, language: Language) -> tuple[Block, ...]:
     t = language.text
-    malayalam = {"kott made": f" {KOTT}", "marukott": f" {MARUKOTT}"}
-    codes = [f"{code} {t(words)}{malayalam.get(words, '')}" for code, words in CODES]
+    codes = [f"{entry.code} {t(entry.label)} {entry.malayalam}".rstrip() for entry in RESULTS.values()]
     codes.append(f"T {t(N_('Thani (Adi)'))}")
     worths = [f"{worth.bid}: {worth.made}/{worth.defeated}" for worth in facts.worths]
     points = t(N_("Points made/defeated"))

@@ -1,6 +1,6 @@
 """How fast paper is made, beside a bare ReportLab canvas that draws the same strings and lines.
 
-A ratio, not a time: ``python -m tests.printing.speed`` prints it. Both sides write a whole PDF into memory.
+A ratio, not a time: ``python -m app.printing.speed`` prints it. Both sides write a whole PDF into memory.
 """
 
 from __future__ import annotations

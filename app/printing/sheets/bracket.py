@@ -1,0 +1,92 @@
+"""The tree of the knockout, empty, seeded or filled, on one page lying on its side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.language import ENGLISH, N_, Language
+from app.printing.document import Bracket, BracketMatch, BracketRound, BracketSide, Document
+from app.printing.sheets.occasion import Occasion, sheet
+from app.tournament import bracket as knockout
+from app.tournament.bracket_layout import layout
+from app.tournament.draw import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSheet:
+    """The facts: rounds from the first to the final; each round has half the matches of the one before it.
+
+    ``third_place`` is the losers' final, None where it is not played.
+    """
+
+    occasion: Occasion
+    tournament: str
+    rounds: tuple[BracketRound, ...]
+    third_place: BracketMatch | None = None
+    champion: str = ""
+
+
+def document(facts: BracketSheet, language: Language = ENGLISH) -> Document:
+    """The whole tree on one page."""
+    t = language.text
+    beside = (facts.third_place,) if facts.third_place else ()
+    tree = Bracket(facts.rounds, beside, t(N_("Champion")), facts.champion)
+    return sheet("bracket", facts.occasion, t(N_("Bracket")), facts.tournament, (tree,), language, landscape=True)
+
+
+def from_bracket(
+    occasion: Occasion,
+    tournament: str,
+    of: knockout.Bracket,
+    name: Callable[[Entrant], str],
+    scores: Mapping[str, Mapping[Entrant, int]] | None = None,
+    notes: Mapping[str, str] | None = None,
+    language: Language = ENGLISH,
+) -> BracketSheet:
+    """The facts of a computed bracket: ``name`` gives a team's name, ``scores`` and ``notes`` go by match key."""
+    scored, noted = scores or {}, notes or {}
+    ranks = {entrant: rank for rank, entrant in enumerate(of.seeds, start=1)}
+
+    def side(match: knockout.BracketMatch, of_match: knockout.Side) -> BracketSide:
+        rank = of_match.source.rank if isinstance(of_match.source, knockout.Seed) else 0
+        if of_match.entrant is None:
+            return BracketSide(language.text(of_match.label()) if not rank else "", str(rank or ""))
+        points = scored.get(match.key, {}).get(of_match.entrant)
+        return BracketSide(
+            name(of_match.entrant),
+            str(ranks[of_match.entrant]),
+            "" if points is None else str(points),
+            match.winner == of_match.entrant,
+        )
+
+    def drawn(match: knockout.BracketMatch) -> BracketMatch:
+        note = noted.get(match.key, "")
+        if match.walkover and match.over:
+            note = f"{note} {language.text(N_('walkover'))}".strip()
+        return BracketMatch(match.key, side(match, match.sides[0]), side(match, match.sides[1]), note)
+
+    places = sorted(layout(of).places, key=lambda place: (place.column, place.centre))
+    columns: dict[int, list[knockout.BracketMatch]] = {}
+    for place in places:
+        if place.match != knockout.LOSERS_FINAL[1]:
+            columns.setdefault(place.column, []).append(of[place.match])
+    titles = {key: title for key, _, title in knockout.ROUNDS.values()}
+    rounds = tuple(
+        BracketRound(language.text(titles[matches[0].round]), tuple(drawn(match) for match in matches))
+        for _, matches in sorted(columns.items())
+    )
+    losers = next((match for match in of.matches if match.key == knockout.LOSERS_FINAL[1]), None)
+    third = None
+    if losers:
+        match = drawn(losers)
+        title = language.text(knockout.LOSERS_FINAL[2])
+        third = BracketMatch(f"{title} ({language.text(N_('third place'))})", match.upper, match.lower, match.note)
+    champion = name(of.champion) if of.champion is not None else ""
+    return BracketSheet(occasion, tournament, rounds, third, champion)
+
+
+def empty(occasion: Occasion, tournament: str, teams: int, language: Language = ENGLISH) -> BracketSheet:
+    """A bracket of ``teams`` places with nobody in it, to be written in by hand: ranks, sources, no names."""
+    of = knockout.bracket(tuple(range(1, teams + 1)))
+    return from_bracket(occasion, tournament, of, lambda _: "", language=language)
