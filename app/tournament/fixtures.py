@@ -168,12 +168,20 @@ def waiting(games: Sequence[Fixture]) -> dict[Entrant, Waiting]:
     return waits
 
 
-def double_bookings(games: Sequence[Fixture]) -> list[Message]:
-    """Teams against themselves, teams at two tables in a slot, tables with two games in a slot."""
-    found = [say(N_("Team {team} plays against itself."), team=game.home) for game in games if game.home == game.away]
+def double_bookings(games: Sequence[Fixture], names: Mapping[Entrant, str] | None = None) -> list[Message]:
+    """Teams against themselves, teams at two tables in a slot, tables with two games in a slot.
+
+    ``names``: how to call the teams; without it their ids stand in the messages.
+    """
+    names = names or {}
+    found = [
+        say(N_("{team} plays against itself."), team=_named(game.home, names))
+        for game in games
+        if game.home == game.away
+    ]
     busy = Counter((game.slot, team) for game in games for team in set(game.teams))
     found += [
-        say(N_("Team {team} is at {n} tables in slot {slot}."), team=team, n=n, slot=slot)
+        say(N_("{team} is at {n} tables in slot {slot}."), team=_named(team, names), n=n, slot=slot)
         for (slot, team), n in busy.items()
         if n > 1
     ]
@@ -184,6 +192,10 @@ def double_bookings(games: Sequence[Fixture]) -> list[Message]:
         if n > 1
     ]
     return found
+
+
+def _named(team: Entrant, names: Mapping[Entrant, str]) -> str | Message:
+    return names.get(team) or say(N_("Team {team}"), team=team)
 
 
 def check(
@@ -230,24 +242,25 @@ def problems_of_change(
     after: Sequence[Fixture],
     tables: int,
     clubs: Mapping[Entrant, Hashable] | None = None,
+    names: Mapping[Entrant, str] | None = None,
 ) -> list[Problem]:
     """What is wrong with changing the fixtures by hand from ``before`` to ``after``, heaviest first.
 
     Refused: a double booking, or a table that is not there. Warned: a team with more or fewer games than before, a
-    pair that meets again, club-mates brought together.
+    pair that meets again, club-mates brought together. ``names``: how to call the teams.
     """
-    found = [Problem("slot", message) for message in double_bookings(after)]
+    clubs, names = clubs or {}, names or {}
+    found = [Problem("slot", message) for message in double_bookings(after, names)]
     found += [
         Problem("table", say(N_("There is no table {table}."), table=game.table + 1))
         for game in after
         if not 0 <= game.table < tables
     ]
-    clubs = clubs or {}
     had, has = (Counter(team for game in games for team in game.teams) for games in (before, after))
     for team in sorted(had.keys() | has.keys(), key=str):
         if had[team] != has[team]:
-            text = N_("Team {team} would have {n} games instead of {before}.")
-            message = say(text, team=team, n=has[team], before=had[team])
+            text = N_("{team}: {n} games instead of {before}.")
+            message = say(text, team=_named(team, names), n=has[team], before=had[team])
             found.append(Problem("home", message, Weight.WARNED))
     met_before, met = (Counter(frozenset(game.teams) for game in games) for games in (before, after))
     for game in after:
@@ -255,11 +268,11 @@ def problems_of_change(
         if met[pair] <= met_before[pair] or len(pair) < 2:
             continue
         met_before[pair] = met[pair]
+        first, second = _named(game.home, names), _named(game.away, names)
         if met[pair] > 1:
-            text = N_("Teams {first} and {second} would meet {n} times.")
-            message = say(text, first=game.home, second=game.away, n=met[pair])
+            message = say(N_("{first} and {second} would meet {n} times."), first=first, second=second, n=met[pair])
             found.append(Problem("away", message, Weight.WARNED))
         if clubs.get(game.home) is not None and clubs.get(game.home) == clubs.get(game.away):
-            text = N_("Teams {first} and {second} are of one club.")
-            found.append(Problem("away", say(text, first=game.home, second=game.away), Weight.WARNED))
+            message = say(N_("{first} and {second} are of one club."), first=first, second=second)
+            found.append(Problem("away", message, Weight.WARNED))
     return found

@@ -207,12 +207,13 @@ def test_changing_by_hand() -> None:
 def test_changing_opponents_by_hand_warns_of_repeats_clubs_and_numbers_of_games() -> None:
     before = [Fixture(1, 0, 1, 2), Fixture(1, 1, 3, 4), Fixture(2, 0, 1, 3)]
     after = [Fixture(1, 0, 1, 3), Fixture(1, 1, 2, 4), Fixture(2, 0, 1, 3)]
-    texts = [str(problem.message) for problem in problems_of_change(before, after, 2, {2: "north", 4: "north"})]
-    assert texts == ["Teams 1 and 3 would meet 2 times.", "Teams 2 and 4 are of one club."]
+    clubs, names = {2: "north", 4: "north"}, {1: "Aces", 3: "Kings"}
+    texts = [str(problem.message) for problem in problems_of_change(before, after, 2, clubs, names)]
+    assert texts == ["Aces and Kings would meet 2 times.", "Team 2 and Team 4 are of one club."]
     fewer = problems_of_change(before, before[:-1], 2)
     assert [(str(one.message), one.weight) for one in fewer] == [
-        ("Team 1 would have 1 games instead of 2.", Weight.WARNED),
-        ("Team 3 would have 1 games instead of 2.", Weight.WARNED),
+        ("Team 1: 1 games instead of 2.", Weight.WARNED),
+        ("Team 3: 1 games instead of 2.", Weight.WARNED),
     ]
 
 
