@@ -231,9 +231,17 @@ def install(requirements):
     command += ["--no-input", "--disable-pip-version-check", "--retries", "2", "-r", str(requirements)]
     UNFINISHED.touch()
     with INSTALL_LOG.open("wb") as log:
-        code = subprocess.call(command, stdout=log, stderr=subprocess.STDOUT, env=environment)
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment) as pip:
+            fetched = 0
+            for line in pip.stdout:
+                log.write(line)
+                fetched += line.startswith(b"Collecting ")
+                if sys.stdout.isatty():
+                    print(f"\r  {fetched} of {total}", end="", flush=True)
+        if sys.stdout.isatty():
+            print()
     UNFINISHED.unlink()  # pip ended by itself and has tidied up; only a killed one leaves halves behind
-    if code:
+    if pip.returncode:
         said = INSTALL_LOG.read_text(encoding="utf-8", errors="replace")
         for pattern, sentence in INSTALL_TROUBLES:
             if re.search(pattern, said):

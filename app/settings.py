@@ -98,7 +98,8 @@ def save(settings: Settings, path: Path | None = None) -> Message | None:
         fresh.write_text(text, encoding="utf-8")
         os.replace(fresh, path)
     except (OSError, ValueError) as error:  # ValueError: a file name that is no text
-        return say(N_("The settings could not be kept: {reason}."), reason=getattr(error, "strerror", None) or str(error))
+        reason = getattr(error, "strerror", None) or str(error)
+        return say(N_("The settings could not be kept: {reason}."), reason=reason)
     return None
 
 
