@@ -29,9 +29,9 @@ def play(entrants: int, upsets: list[bool] | None = None, losers_final: bool = T
     chance = iter(upsets or [])
     now = bracket(range(1, entrants + 1), losers_final=losers_final)
     while now.ready():
-        match = now.ready()[0]
-        ranked = sorted(match.entrants)
-        decisions[match.key] = Decision(ranked[-1 if next(chance, False) else 0], match.entrants)
+        for match in now.ready():
+            ranked = sorted(match.entrants)
+            decisions[match.key] = Decision(ranked[-1 if next(chance, False) else 0], match.entrants)
         now = bracket(range(1, entrants + 1), decisions, losers_final=losers_final)
     return now
 
