@@ -43,8 +43,9 @@ class Desk:
         self.operator = operator
         self.clock = clock
         self.saved_at: datetime | None = None
-        self.version = 0
-        """Counts up with everything that may change an answer, for those who remember answers."""
+        self._count = 0
+        self._doubt = 0
+        self._touched: dict[str, int] = {}
         self._listeners: list[Listener] = []
 
     @property
@@ -83,13 +84,13 @@ class Desk:
         try:
             with self.store.writing() as connection:
                 self._carry_out(connection, command)
-                self.version += 1
+                self._forget_all()
                 answer.append(ask())
                 raise _NotMeant
         except _NotMeant:
             return answer[0]
         finally:
-            self.version += 1
+            self._forget_all()
 
     def undo(self, seq: int | None = None) -> Message:
         """Take back the newest act, or act ``seq`` by itself; the words of what was taken back.
@@ -150,6 +151,14 @@ class Desk:
         with self.store.reading() as connection:
             yield connection
 
+    def version(self, *tables: str) -> int:
+        """A number that grows whenever an act may have changed one of ``tables``, for those who remember answers."""
+        return max(self._doubt, *(self._touched.get(table, 0) for table in tables))
+
+    def _forget_all(self) -> None:
+        self._count += 1
+        self._doubt = self._count
+
     # who listens
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -159,7 +168,8 @@ class Desk:
 
     def _tell(self, changed: frozenset[str]) -> None:
         self.saved_at = self.clock()
-        self.version += 1
+        self._count += 1
+        self._touched.update(dict.fromkeys(changed, self._count))
         for listener in list(self._listeners):
             listener(changed)
 

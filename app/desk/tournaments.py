@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
@@ -63,11 +63,15 @@ def tournaments(desk: Desk) -> tuple[TournamentRow, ...]:
 
 def stages(desk: Desk, tournament_id: int) -> tuple[StageRow, ...]:
     """The stages that a tournament has reached, first to last."""
-    question = select(
-        Stage.id, Stage.key, Stage.ordinal, Stage.drawn_at, Stage.posted_at, Stage.closed_at
-    ).where(Stage.tournament_id == tournament_id)  # fmt: skip
     with desk.reading() as connection:
-        return tuple(StageRow(*row) for row in connection.execute(question.order_by(Stage.ordinal)))
+        return read_stages(connection, tournament_id)
+
+
+def read_stages(connection: Connection, tournament_id: int) -> tuple[StageRow, ...]:
+    """As :func:`stages`, inside a transaction."""
+    columns = (Stage.id, Stage.key, Stage.ordinal, Stage.drawn_at, Stage.posted_at, Stage.closed_at)
+    question = select(*columns).where(Stage.tournament_id == tournament_id).order_by(Stage.ordinal)
+    return tuple(StageRow(*row) for row in connection.execute(question))
 
 
 def _checked(title: str, capacity: int | None, starts_at: str) -> None:

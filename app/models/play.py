@@ -98,6 +98,8 @@ class Report(Numbered):
     match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), index=True)
     total_a: Mapped[int]
     total_b: Mapped[int]
+    cut_winner: Mapped[str] = mapped_column(String, default="")
+    """"A" or "B" where a level knockout game was decided by a cut of cards."""
     at: Mapped[datetime]
     second_pass: Mapped[bool] = mapped_column(default=False)
     """Typed again by another person, to check the first."""
