@@ -22,8 +22,8 @@ APP = """
 import os, sys, time
 import tiny
 if "nap" in sys.argv:
-    print("napping", flush=True)
     try:
+        print("napping", flush=True)
         time.sleep(60)
     except KeyboardInterrupt:
         sys.exit(0)
