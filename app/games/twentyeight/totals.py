@@ -28,19 +28,34 @@ def totals_problems(rules: Rules, stage: str, a: int, b: int) -> list[Problem]:
     tie_breaks = a == b and (rules.stage(stage).knockout or not rules.group_tie_stands)
     if tie_breaks and rules.knockout_tie != "cut":
         return [Problem("b", say(N_("A knockout game does not end level: more deals are to be played")), clause="E.6")]
-    if not any((a, b) in possible_totals(rules, deals) for deals in _lengths(rules, stage)):
+    if not any(can_be(rules, deals, (a, b)) for deals in _lengths(rules, stage)):
         message = say(N_("{deals} deals do not give {a} to {b} without penalties"), deals=rules.deals(stage), a=a, b=b)
         return [Problem("b", message, Weight.WARNED, "A.9, A.10")]
     return []
 
 
+def can_be(rules: Rules, deals: int, totals: Points) -> bool:
+    """Whether ``deals`` deals can give ``totals`` without penalties."""
+    most = deals * max(map(max, _of_one_deal(rules)))
+    return min(totals) >= 0 and max(totals) <= most and bool(_reached(rules, deals) >> _place(totals, most) & 1)
+
+
 @lru_cache(maxsize=32)
-def possible_totals(rules: Rules, deals: int) -> frozenset[Points]:
-    """Every pair of totals that ``deals`` deals can give without penalties."""
-    totals = {(0, 0)}
+def _reached(rules: Rules, deals: int) -> int:
+    """Every pair of totals that ``deals`` deals can give, as bits: a set of pairs takes seconds for long games."""
+    one = _of_one_deal(rules)
+    most = deals * max(map(max, one))
+    steps = [_place(points, most) for points in one]
+    reached = 1
     for _ in range(deals):
-        totals = {(a + x, b + y) for a, b in totals for x, y in _of_one_deal(rules)}
-    return frozenset(totals)
+        before, reached = reached, 0
+        for step in steps:
+            reached |= before << step
+    return reached
+
+
+def _place(totals: Points, most: int) -> int:
+    return totals[0] * (most + 1) + totals[1]
 
 
 @lru_cache(maxsize=32)

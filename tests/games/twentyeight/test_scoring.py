@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from app.games.twentyeight.codes import BIDS, THANI, Bid, PenaltyKind, Result, Side
 from app.games.twentyeight.lines import Deal, Penalty
+from app.games.twentyeight.match import total
 from app.games.twentyeight.rules import Rules
 from app.games.twentyeight.scoring import points, verdict
-from app.games.twentyeight.totals import possible_totals, totals_problems
+from app.games.twentyeight.totals import can_be, totals_problems
 from tests.games.twentyeight.strategies import RULES, deals, ruled, rules, stages
 
 M, D, KP, KM, MK = Result
@@ -155,7 +156,13 @@ def test_the_sides_are_treated_alike(rules: Rules, deal: Deal) -> None:
 @given(rules, st.lists(st.tuples(st.sampled_from(BIDS[:4]), st.sampled_from(Result)), min_size=12, max_size=12))
 def test_what_twelve_deals_give_is_possible(rules: Rules, played: list[tuple[Bid, Result]]) -> None:
     given_ = [score(bid, result, rules) for bid, result in played]
-    assert (sum(a for a, _ in given_), sum(b for _, b in given_)) in possible_totals(rules, 12)
+    assert can_be(rules, 12, total(given_))
+
+
+@given(st.integers(0, 30), st.integers(0, 30))
+def test_four_deals_give_these_totals_and_no_others(a: int, b: int) -> None:
+    won = [n for n in range(5) if n <= a <= 6 * n and 4 - n <= b <= 6 * (4 - n)]
+    assert can_be(RULES, 4, (a, b)) == bool(won)
 
 
 @pytest.mark.parametrize(
