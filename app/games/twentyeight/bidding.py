@@ -5,10 +5,25 @@ from __future__ import annotations
 from app.games.game import Problem
 from app.games.twentyeight.codes import BIDS, TRICKS, Bid, Side
 from app.games.twentyeight.rules import Rules
-from app.language import N_, say
+from app.language import N_, Message, say
 
 Call = tuple[Side, Bid]
 """A bid and the side that makes it."""
+
+ADI = {
+    "jack_nine_of_one_suit": N_("The bidder holds jack and nine of one suit at least (E.1.2)"),
+    "two_suits": N_("The bidder holds jack and nine in each of two suits at least (E.1.2)"),
+}
+
+
+def thani_conditions(rules: Rules) -> tuple[Message, ...]:
+    """What the table judges a Thani by (E.1); shown where it is entered, never checked."""
+    return (
+        say(N_("All six play (E.1.1)")),
+        say(ADI[rules.thani_min_adi]),
+        say(N_("All cards of a suit started are out when the bidder runs out of it, or Thani is defeated (E.1.3)")),
+        say(N_("A Thani that nobody could ever defeat is not allowed (E.1.4)")),
+    )
 
 
 def bid_problems(rules: Rules, current: Call | None, new: Call) -> list[Problem]:

@@ -70,16 +70,17 @@ def _result(rules: Rules, band: Band, deal: Deal) -> Iterator[Problem]:
         yield Problem("result", say(N_("Kott and marukott exist only for bids of 16 to 19")), clause=clause)
         return
     outcome = verdict(rules, deal)
-    contract_counts = rules.conduct_adds or not any(p.kind is PenaltyKind.CONDUCT for p in deal.penalties)
-    if outcome.missing and contract_counts:
-        yield Problem(outcome.missing, _missing(rules, deal, outcome.missing), clause="D.8")
-    elif outcome.results and Result.KOTT_FAILED in outcome.results:
-        if not rules.kott_replaces and outcome.bid_made is None and contract_counts:
-            message = say(N_("Was the bid itself made? Give the bidders' card points"))
-            yield Problem("card_points", message, clause="A.11.3")
-    elif named is not None and outcome.results and outcome.results[0] is not named:
+    revoked = any(penalty.kind is PenaltyKind.REVOKE for penalty in deal.penalties)
+    if revoked and named is not None and named not in outcome.results:
         message = say(N_("The revoke decides the deal: {result}"), result=say(RESULTS[outcome.results[0]].label))
         yield Problem("result", message, Weight.WARNED, "E.2.2")
+    if not rules.conduct_adds and any(penalty.kind is PenaltyKind.CONDUCT for penalty in deal.penalties):
+        return
+    if outcome.missing:
+        yield Problem(outcome.missing, _missing(rules, deal, outcome.missing), clause="D.8")
+    elif Result.KOTT_FAILED in outcome.results and not rules.kott_replaces and outcome.bid_made is None:
+        message = say(N_("Was the bid itself made? Give the bidders' card points"))
+        yield Problem("card_points", message, clause="A.11.3")
 
 
 def _missing(rules: Rules, deal: Deal, field: str) -> Message:

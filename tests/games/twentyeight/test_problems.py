@@ -7,7 +7,7 @@ from hypothesis import given
 
 from app.games.game import Weight
 from app.games.twentyeight import TWENTYEIGHT
-from app.games.twentyeight.bidding import bid_problems, kott_call_problems
+from app.games.twentyeight.bidding import ADI, bid_problems, kott_call_problems, thani_conditions
 from app.games.twentyeight.codes import BIDS, THANI, Bid, PenaltyKind, Result, Side
 from app.games.twentyeight.lines import Deal, Penalty
 from app.games.twentyeight.problems import deal_problems
@@ -84,6 +84,8 @@ def test_what_cannot_be_is_refused_at_its_field(
         (19, M, {"paper": (2, 0)}, "paper", "A.9, A.10"),
         (19, M, {"dealer": 2}, "dealer", "B.2"),
         (19, M, {"penalties": (Penalty(PenaltyKind.REVOKE, Side.A),)}, "result", "E.2.2"),
+        (19, KP, {"penalties": (Penalty(PenaltyKind.REVOKE, Side.A),)}, "result", "E.2.2"),
+        (19, MK, {"penalties": (Penalty(PenaltyKind.REVOKE, Side.B),)}, "result", "E.2.2"),
         (19, None, {"penalties": (Penalty(PenaltyKind.REVOKE, Side.A),) * 2}, "penalties", "E.2.2"),
     ],
 )
@@ -156,6 +158,12 @@ def test_the_heaviest_stand_first(rules: Rules, deal: Deal) -> None:
 )
 def test_bids(current: Any, new: Any, clause: str | None) -> None:
     assert [problem.clause for problem in bid_problems(RULES, current, new)] == ([clause] if clause else [])
+
+
+def test_the_conditions_of_thani_follow_the_ruling() -> None:
+    assert len(thani_conditions(RULES)) == 4
+    told = [[str(line) for line in thani_conditions(ruled(thani_min_adi=choice))] for choice in ADI]
+    assert [one == other for one, other in zip(*told, strict=True)] == [True, False, True, True]
 
 
 def test_every_reason_against_a_kott_is_told() -> None:
