@@ -26,8 +26,7 @@ class Fitted(NamedTuple):
 
 def leading(lines: tuple[str, ...], size: float) -> float:
     """The distance of two baselines, in millimetres."""
-    tall = any(extents(line)[0] + extents(line)[1] > 1.2 * MM_PER_POINT for line in lines)
-    return (1.5 if tall else 1.2) * size * MM_PER_POINT
+    return max(1.2 * MM_PER_POINT, *[sum(extents(line)) for line in lines], 0.0) * size
 
 
 def _height(lines: tuple[str, ...], size: float) -> float:
@@ -109,10 +108,14 @@ def fit(
     if single >= (smallest if lines == 1 else max(size * 0.8, smallest)):
         return Fitted((text,), single, _height((text,), single))
     trial = min(size, tallest)
+    breakable = not unbroken(text, width, min(smallest, tallest), bold)
     while lines > 1 and trial >= smallest:
         wrapped = wrap(text, width, trial, bold)
-        whole = trial - 0.25 < smallest or unbroken(text, width, trial, bold)
-        if whole and len(wrapped) <= lines and _height(wrapped, trial) <= height:
+        if (
+            (breakable or unbroken(text, width, trial, bold))
+            and len(wrapped) <= lines
+            and _height(wrapped, trial) <= height
+        ):
             return Fitted(wrapped, trial, _height(wrapped, trial))
         trial -= 0.25
     if single >= smallest:

@@ -78,7 +78,10 @@ def unit_width(text: str, bold: bool) -> float:
 def extents(text: str) -> tuple[float, float]:
     """How far ``text`` reaches above and below its baseline at one point, in millimetres.
 
-    Conjuncts of the Indian scripts hang deeper and their signs stand higher than Latin letters.
+    Conjuncts of the Indian scripts hang deeper than Latin letters, and accents stand higher on capitals.
     """
-    tall = any(run.script.shaped for run in runs(text))
-    return (1.0 * MM_PER_POINT, 0.5 * MM_PER_POINT) if tall else (0.8 * MM_PER_POINT, 0.25 * MM_PER_POINT)
+    if text.isascii():
+        return 0.8 * MM_PER_POINT, 0.25 * MM_PER_POINT
+    if any(run.script.shaped for run in runs(text)):
+        return 0.98 * MM_PER_POINT, 0.49 * MM_PER_POINT
+    return 0.98 * MM_PER_POINT, 0.25 * MM_PER_POINT

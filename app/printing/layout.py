@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.printing.document import Align, Bracket, Document, Foot, Imprint, Strip, Table
 from app.printing.fit import leading, put, wrap
 from app.printing.page import RULE, Box, Code, Line, Page, Piece, Placed, Text, joined_verticals
-from app.printing.place import block_pieces, stretched
+from app.printing.place import block_pieces, squeezed, stretched
 from app.printing.stock import Stock
 from app.printing.text import clean
 
@@ -14,6 +16,10 @@ _CODE = 14.5
 FOOT_HEIGHT = 5.5
 _COLUMN_GAP = 8.0
 _RULINGS_SIZE = 8.0
+_LITTLE = 0.3
+"""A last page less full than this share is worth saving,"""
+_SMALLER = (0.96, 0.92, 0.88, 0.84)
+"""by setting everything smaller by one of these factors."""
 
 
 def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> list[Page]:  # noqa: B008 (frozen)
@@ -29,7 +35,7 @@ def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> l
     bottom -= foot_height
     columns = document.columns
     column = (width - _COLUMN_GAP * (columns - 1)) / columns
-    bodies = _break(_pieces(document, column, bottom - top), bottom - top, columns)
+    bodies = _bodies(document, column, bottom - top)
     pages = []
     for number, body in enumerate(bodies, start=1):
         placed = []
@@ -48,6 +54,23 @@ def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> l
             placed.append(Placed(stock.margin, bottom, foot))
         pages.append(Page(stock, tuple(placed)))
     return pages
+
+
+def _bodies(document: Document, width: float, height: float) -> list[list[list[Piece]]]:
+    """The pieces of every page. When a little is left over for one page more, everything is set a little smaller."""
+    columns = document.columns
+    bodies = _break(_pieces(document, width, height), height, columns)
+    if len(bodies) > 1 and _filled(bodies[-1]) < _LITTLE * height:
+        for factor in _SMALLER:
+            smaller = replace(document, blocks=tuple(squeezed(block, factor) for block in document.blocks))
+            fewer = _break(_pieces(smaller, width, height), height, columns)
+            if len(fewer) < len(bodies):
+                return fewer
+    return bodies
+
+
+def _filled(body: list[list[Piece]]) -> float:
+    return max(sum(piece.height for piece in stack) for stack in body)
 
 
 def _pieces(document: Document, width: float, height: float) -> list[Piece]:
@@ -69,14 +92,32 @@ def _pieces(document: Document, width: float, height: float) -> list[Piece]:
 
 
 def _break(pieces: list[Piece], height: float, columns: int) -> list[list[list[Piece]]]:
-    """Pages of columns of pieces. Pieces that are joined stay together when a column can hold them."""
+    """Pages of columns of pieces; the columns of the last page are made equally long."""
+    stacks = _stacks(pieces, height, columns)
     if columns > 1:
-        total = sum(piece.height for piece in pieces)
-        if total < height * columns and not any(piece.breaks for piece in pieces):
-            # The columns of a single page are made equally long.
-            tallest = max((piece.height for piece in pieces), default=0.0)
-            heads = sum(piece.head.height for piece in pieces[:1] if piece.head)
-            height = min(height, total / columns + tallest + heads + 0.01)
+        full = (len(stacks) - 1) // columns * columns
+        last = [piece for stack in stacks[full:] for piece in _without_repeated_head(stack, pieces)]
+        low = sum(piece.height for piece in last) / columns
+        while low < height:
+            even = _stacks(last, low, columns)
+            if len(even) <= columns:
+                stacks[full:] = even
+                break
+            low += 2.0
+    return [stacks[start : start + columns] for start in range(0, len(stacks), columns)]
+
+
+def _without_repeated_head(stack: list[Piece], pieces: list[Piece]) -> list[Piece]:
+    """``stack`` as it came from ``pieces``: without the head that was set again above it."""
+    if len(stack) > 1 and stack[0] is stack[1].head and stack[0].joined:
+        first = next((at for at, piece in enumerate(pieces) if piece is stack[1]), 0)
+        if first == 0 or pieces[first - 1] is not stack[0]:
+            return stack[1:]
+    return stack
+
+
+def _stacks(pieces: list[Piece], height: float, columns: int) -> list[list[Piece]]:
+    """Columns of pieces, one after another. Pieces that are joined stay together when a column can hold them."""
     stacks: list[list[Piece]] = [[]]
     filled = 0.0
     index = 0
@@ -95,14 +136,17 @@ def _break(pieces: list[Piece], height: float, columns: int) -> list[list[list[P
             if filled + tall > height + 0.001:
                 stacks.append([])
                 filled = 0.0
-        head = group[0].head
-        if head and not stacks[-1]:
-            stacks[-1].append(head)
-            filled += head.height
+        index += len(group)
+        if not stacks[-1]:
+            if len(stacks) > 1 and len(group) == 1 and group[0].blank:
+                continue  # no empty space at the top of a column
+            head = group[0].head
+            if head:
+                stacks[-1].append(head)
+                filled += head.height
         stacks[-1] += group
         filled += tall
-        index += len(group)
-    return [stacks[start : start + columns] for start in range(0, len(stacks), columns)]
+    return stacks if stacks[-1] or len(stacks) == 1 else stacks[:-1]
 
 
 def _strip(strip: Strip, foot: Foot, imprint: Imprint, width: float) -> Piece:

@@ -122,6 +122,11 @@ class Piece:
     head: Piece | None = None
     breaks: bool = False
 
+    @property
+    def blank(self) -> bool:
+        """Whether it is nothing but space."""
+        return not (self.texts or self.lines or self.fills or self.codes or self.breaks)
+
 
 class Placed(NamedTuple):
     """A piece at its place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,9 +14,11 @@ from app.printing.document import (
     Block,
     Bracket,
     Cards,
+    Cell,
     Gap,
     Heading,
     Large,
+    Lines,
     PageBreak,
     Prose,
     SeatDiagram,
@@ -164,6 +167,31 @@ def _placed(block: Block, width: float) -> tuple[Piece, ...]:
 def stretched(block: Table | Bracket, width: float, extra: float) -> tuple[Piece, ...]:
     """The pieces of a block that fills the page: ``extra`` for each row of a table, or for the whole bracket."""
     return tuple(_SIMPLE[type(block)](block, width, extra))
+
+
+def squeezed(block: Block, factor: float) -> Block:
+    """``block`` set smaller; what is written on by hand keeps its rows."""
+    match block:
+        case Table() if block.lines is not Lines.GRID:
+            rows = tuple(
+                replace(row, cells=tuple(_squeezed_cell(cell, factor) for cell in row.cells)) for row in block.rows
+            )
+            return replace(
+                block,
+                rows=rows,
+                size=block.size * factor,
+                row_height=block.row_height * factor,
+                smallest=block.smallest * factor,
+            )
+        case Heading() | Prose() | Large():
+            return replace(block, size=block.size * factor)
+        case Gap():
+            return Gap(block.height * factor)
+    return block
+
+
+def _squeezed_cell(cell: str | Cell, factor: float) -> str | Cell:
+    return replace(cell, size=cell.size * factor) if isinstance(cell, Cell) and cell.size else cell
 
 
 def block_pieces(block: Block, width: float, page_height: float = 0.0) -> tuple[Piece, ...]:

@@ -108,7 +108,7 @@ def _by_team(facts: FixtureList, language: Language) -> list[Block]:
     teams = sorted(
         {team for game in facts.games for team in (game.a, game.b)}, key=lambda name: (name.casefold(), name)
     )
-    columns = (Column(width=27), Column(width=20, bold=True), Column(share=1))
+    columns = (Column(width=27), Column(width=20, bold=True), Column(width=5), Column(share=1))
     for team in teams:
         games = [game for game in facts.games if team in (game.a, game.b)]
         rows = tuple(
@@ -116,7 +116,8 @@ def _by_team(facts: FixtureList, language: Language) -> list[Block]:
                 (
                     _slot(game, language),
                     game.table,
-                    Cell(language.text(say(N_("v {team}"), team=game.b if game.a == team else game.a)), lines=2),
+                    "v",
+                    Cell(game.b if game.a == team else game.a, lines=3),
                 ),
                 joined=game is not games[-1],
             )

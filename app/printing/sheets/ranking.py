@@ -43,10 +43,10 @@ def document(facts: FinalRanking, language: Language = ENGLISH) -> Document:
             Gap(6.0),
         ]
     columns = (
-        Column(t(N_("Place")), width=20, align=Align.RIGHT, bold=True),
+        Column(t(N_("Place")), width=18, align=Align.RIGHT, bold=True),
         Column(t(N_("Team")), share=2, bold=True),
         Column(t(N_("Players")), share=3),
-        Column("", share=1),
+        Column("", share=0.9),
     )
     rows = tuple(
         Row((line.place, Cell(line.team, lines=3), Cell(", ".join(line.players), size=11, lines=4),

@@ -61,13 +61,13 @@ def document(facts: ResultsSheet, language: Language = ENGLISH) -> Document:
 
 def _results(facts: ResultsSheet, language: Language) -> Table:
     columns = (
-        Column(language.text(N_("Table")), width=24),
+        Column(language.text(N_("Table")), width=22),
         Column(share=2, align=Align.RIGHT),
         Column(width=15, align=Align.RIGHT, bold=True),
         Column(width=6, align=Align.CENTRE),
         Column(width=15, align=Align.LEFT, bold=True),
         Column(share=2),
-        Column(width=26),
+        Column(width=22),
     )
     rows = tuple(
         Row(
@@ -83,14 +83,14 @@ def _results(facts: ResultsSheet, language: Language) -> Table:
         )
         for line in facts.results
     )
-    return Table(columns, rows, size=14.0, row_height=9.5, smallest=12.0)
+    return Table(columns, rows, size=14.0, row_height=9.5, smallest=14.0)
 
 
 def _upcoming(facts: ResultsSheet, language: Language) -> Table:
     t = language.text
     columns = (
-        Column(t(N_("Table")), width=24, bold=True),
-        Column(t(N_("When")), width=32),
+        Column(t(N_("Table")), width=22, bold=True),
+        Column(t(N_("When")), width=24),
         Column(share=2, align=Align.RIGHT),
         Column(width=10, align=Align.CENTRE),
         Column(share=2),
@@ -99,4 +99,4 @@ def _upcoming(facts: ResultsSheet, language: Language) -> Table:
         Row((match.table, Cell(match.when, size=12), Cell(match.a, lines=3), "v", Cell(match.b, lines=3)))
         for match in facts.upcoming
     )
-    return Table(columns, rows, size=14.0, row_height=9.5, smallest=12.0)
+    return Table(columns, rows, size=14.0, row_height=9.5, smallest=14.0)

@@ -128,11 +128,9 @@ def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
 
 def _teams(facts: ScoreSheet, language: Language) -> Block:
     def name(letter: str, side: Side) -> tuple[Block, ...]:
-        captain = language.text(say(N_("Captain: {name}"), name=side.captain))
         rows = (
             Row((Cell(letter, True, Align.CENTRE, 16),), 8.0),
-            Row((Cell(side.team, True, Align.CENTRE, 11, lines=3),), 12.0),
-            Row((Cell(captain, size=8, lines=2),), 6.0),
+            Row((Cell(side.team, True, Align.CENTRE, 12, lines=4),), 18.0),
         )
         return (Table((Column(),), rows, lines=Lines.GRID, fixed=True),)
 
@@ -183,7 +181,7 @@ def _deals(facts: ScoreSheet, first: int, end: int, language: Language) -> Table
         # The sixth tie deal ends the round of six; the heavy line after it begins the single deals.
         rule = deal in (facts.deals, facts.deals + 6)
         if line is None:
-            by = Cell("A   B", size=9)
+            by = Cell("A / B", size=9)
             rows.append(Row((number, who, "", by, *[""] * 11), rule=rule))
             continue
         marks = tuple(Cell("X" if line.result == code else "", True) for code in CODES)

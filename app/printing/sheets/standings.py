@@ -24,7 +24,7 @@ class StandingsRow:
     conceded: int
     reason: str = ""
     note: str = ""
-    """"withdrawn", "disputed": printed under the team's name."""
+    """"withdrawn", "disputed": printed before the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,32 +72,33 @@ def banners(facts: StandingsSheet, language: Language) -> list[Banner]:
 def _table(facts: StandingsSheet, language: Language) -> Table:
     t = language.text
     right = Align.RIGHT
+    score = t(N_("Score"))
     columns = (
-        Column(t(N_("Rank")), width=13, align=right, bold=True),
-        Column(t(N_("Team")), share=3, bold=True),
-        Column(t(N_("Played")), width=15, align=right),
-        Column(t(N_("Won")), width=12, align=right),
-        Column(t(N_("Tied")), width=12, align=right),
-        Column(t(N_("Lost")), width=12, align=right),
-        Column(t(N_("Score for")), width=14, align=right),
-        Column(t(N_("against")), width=15, align=right),
-        Column(t(N_("difference")), width=18, align=right),
-        Column(t(N_("Match points")), width=15, align=right, bold=True),
-        Column(t(N_("What separates it from the next")), share=2),
+        Column(t(N_("Rank")), width=12, align=right, bold=True),
+        Column(t(N_("Team")), share=1.75, bold=True),
+        Column(t(N_("Played")), width=14, align=right),
+        Column(t(N_("Won")), width=11, align=right),
+        Column(t(N_("Tied")), width=11, align=right),
+        Column(t(N_("Lost")), width=11, align=right),
+        Column(t(N_("for")), width=12, align=right, group=score),
+        Column(t(N_("against")), width=14.5, align=right, group=score),
+        Column(t(N_("difference")), width=18, align=right, group=score),
+        Column(t(N_("Match points")), width=14, align=right, bold=True),
+        Column(t(N_("What separates it from the next")), share=1),
     )
     rows = []
     for index, row in enumerate(facts.rows):
-        team = f"{row.team} ({row.note})" if row.note else row.team
+        reason = " · ".join(part for part in (row.note, row.reason) if part)
         numbers = (row.played, row.won, row.drawn, row.lost, row.scored, row.conceded)
         rows.append(
             Row(
                 (
                     str(row.rank),
-                    Cell(team, size=14, lines=4),
+                    Cell(row.team, size=14, lines=4),
                     *[Cell(str(number), lines=1) for number in numbers],
                     Cell(f"{row.scored - row.conceded:+d}" if row.scored != row.conceded else "0", lines=1),
                     Cell(str(row.points), size=14, lines=1),
-                    Cell(row.reason, size=9, lines=4),
+                    Cell(reason, size=9, lines=4),
                 ),
                 rule=bool(facts.qualifiers) and index == facts.qualifiers,
             )
