@@ -19,7 +19,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
 
-class Cancelled(Exception):  # noqa: N818 - no error, the person's wish
+class Cancelled(Exception):
     """The person cancelled the job."""
 
 

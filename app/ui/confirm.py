@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.language import Message
 from app.ui.look import STEP, body_font
+from app.ui.scroller import Scroller
 from app.ui.words import _, shown
 
 
@@ -64,19 +65,13 @@ class Confirm(QDialog):
         return answer
 
     def _list(self, lines: Sequence[Message | str]) -> QWidget:
-        inner = QWidget()
-        inner.setObjectName("scrolled")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(STEP)
+        scroller = Scroller()
+        scroller.column.setSpacing(STEP)
         for line in lines:
             label = QLabel("•  " + shown(line))
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
-        column.addStretch()
-        scroller = QScrollArea()
-        scroller.setWidgetResizable(True)
-        scroller.setWidget(inner)
+            scroller.column.addWidget(label)
+        scroller.column.addStretch()
         scroller.setMaximumHeight(300)
         return scroller

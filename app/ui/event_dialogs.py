@@ -10,12 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCompleter,
     QDialog,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,11 +22,12 @@ from app.errors import DeskError
 from app.language import N_, say
 from app.ui.fields import Form
 from app.ui.look import STEP, title_font
+from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
 from app.ui.words import _
 
 CURRENCIES = ("USD", "EUR", "GBP", "INR", "CAD", "AUD", "AED", "SGD", "CHF")
-PAPERS = {"letter": N_("Letter (8.5 × 11 in)"), "a4": N_("A4 (210 × 297 mm)")}
+PAPERS = {"Letter": N_("Letter (8.5 × 11 in)"), "A4": N_("A4 (210 × 297 mm)")}
 
 
 class Asking(QDialog):
@@ -61,18 +60,12 @@ class Asking(QDialog):
         top.addWidget(head, 1)
         top.addWidget(leave, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.primary_button, 0, Qt.AlignmentFlag.AlignTop)
-        inner = QWidget()
-        inner.setObjectName("scrolled")
-        self.column = QVBoxLayout(inner)
+        scroller = Scroller()
+        self.column = scroller.column
         self.column.setContentsMargins(0, 0, 2 * STEP, 0)
         self.column.setSpacing(3 * STEP)
         self.column.addWidget(self.form)
         self.column.addStretch(1)
-        scroller = QScrollArea()
-        scroller.setWidgetResizable(True)
-        scroller.setFrameShape(QFrame.Shape.NoFrame)
-        scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroller.setWidget(inner)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(5 * STEP, 4 * STEP, 5 * STEP, 4 * STEP)
         whole.setSpacing(3 * STEP)
@@ -158,7 +151,7 @@ class EventDialog(Asking):
         form.text("venue", _("Ve&nue"), given.get("venue", ""), placeholder=_("hall and town"))
         form.choice("currency", _("&Currency"), {code: code for code in CURRENCIES}, given.get("currency", "USD"))
         papers = {key: _(words) for key, words in PAPERS.items()}
-        form.choice("paper", _("&Paper"), papers, given.get("paper", "letter"))
+        form.choice("paper", _("&Paper"), papers, given.get("paper", "Letter"))
         form.text(
             "operator",
             _("&Who is at the desk"),

@@ -18,6 +18,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.ui.look import ROW, mark
 from app.ui.words import _
@@ -124,7 +125,7 @@ class Palette(QFrame):
         """Close, and give the focus back."""
         self.hide()
         self._field.clear()
-        if self._before is not None and self._before.isVisible():
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._field.clearFocus()

@@ -36,12 +36,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -51,6 +49,7 @@ from app.errors import DeskError
 from app.language import N_, Message
 from app.ui.look import STEP, mark, title_font
 from app.ui.panels import RailEntry
+from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
 from app.ui.shell import Desk, Shell
 from app.ui.words import _
@@ -91,8 +90,8 @@ class Panel(QWidget):
         """Whether Esc and Back may take this page away now."""
         return True
 
-    def shots(self) -> Iterator[str]:
-        """Put the panel into each state worth a picture, and yield the state's name; "" is the panel as it is."""
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        """Put the panel into each state worth a picture, and yield its name (or name and dialog); "" is as it is."""
         yield ""
 
     def primary(self, words: str, call: Callable[[], Any], tip: str = "") -> QPushButton:
@@ -101,7 +100,7 @@ class Panel(QWidget):
         self.primary_button.setText(words)
         self.primary_button.setToolTip(f"{tip or words.replace('&', '')} (Ctrl+Return)")
         self.primary_button.show()
-        self.empty_step.setText(words)
+        self.empty_step.setText(words.replace("&", ""))
         return self.primary_button
 
     def enable_primary(self, possible: bool, why_not: str = "") -> None:
@@ -242,15 +241,13 @@ class Panel(QWidget):
         head.setAlignment(self._buttons, Qt.AlignmentFlag.AlignTop)
 
         self._content = QWidget()
-        self._content.setObjectName("scrolled")
         self.body = QVBoxLayout(self._content)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(3 * STEP)
-        self.scroller = QScrollArea()
-        self.scroller.setWidgetResizable(True)
-        self.scroller.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroller.setWidget(self._wrap())
+        self.scroller = Scroller()
+        self.scroller.column.setSpacing(0)
+        self.scroller.column.addWidget(self._make_empty_box(), 1)
+        self.scroller.column.addWidget(self._content, 1)
 
         whole = QVBoxLayout(self)
         whole.setContentsMargins(5 * STEP, 3 * STEP, 5 * STEP, 3 * STEP)
@@ -259,30 +256,27 @@ class Panel(QWidget):
         whole.addWidget(self.bar)
         whole.addWidget(self.scroller, 1)
 
-    def _wrap(self) -> QWidget:
+    def _make_empty_box(self) -> QWidget:
         self.empty_words = QLabel()
         self.empty_words.setWordWrap(True)
         self.empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.empty_words.setMinimumWidth(320)
+        self.empty_words.setTextFormat(Qt.TextFormat.PlainText)
         self.empty_words.setMaximumWidth(560)
         self.empty_step = QPushButton()
         self.empty_step.clicked.connect(lambda: self._primary_call())
         self.empty_box = QWidget()
+        words = QHBoxLayout()
+        words.addStretch(1)
+        words.addWidget(self.empty_words, 6)
+        words.addStretch(1)
         column = QVBoxLayout(self.empty_box)
         column.setContentsMargins(0, 12 * STEP, 0, 0)
         column.setSpacing(4 * STEP)
-        column.addWidget(self.empty_words, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(words)
         column.addWidget(self.empty_step, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         self.empty_box.hide()
-        wrap = QWidget()
-        wrap.setObjectName("scrolled")
-        both = QVBoxLayout(wrap)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.setSpacing(0)
-        both.addWidget(self.empty_box, 1)
-        both.addWidget(self._content, 1)
-        return wrap
+        return self.empty_box
 
     def _add_button(self, action: QAction) -> None:
         button = QPushButton(action.text())

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
@@ -36,7 +37,7 @@ class Places(QStackedWidget):
             for widget in self._piles.pop(key):
                 self._drop(widget)
 
-    def keys(self) -> list[str]:
+    def reachable(self) -> list[str]:
         """The places that can be gone to, from top to bottom."""
         return list(self._entries)
 
@@ -84,6 +85,12 @@ class Places(QStackedWidget):
             self._drop(pile.pop())
             self._show_top()
 
+    def drop_pages(self, place: str) -> None:
+        """Take all pages over a panel away without asking them."""
+        pile = self._piles.get(place, [])
+        while len(pile) > 1:
+            self._drop(pile.pop())
+
     def changed(self, kinds: frozenset[str]) -> None:
         """Pass on that things changed."""
         for panel in self.panels():
@@ -108,7 +115,7 @@ class Places(QStackedWidget):
         if not take_focus:
             return
         kept = self._focus.pop(top, None)
-        if kept is not None:
+        if kept is not None and isValid(kept):
             kept.setFocus(Qt.FocusReason.OtherFocusReason)
         elif isinstance(top, Panel):
             top.take_focus()
@@ -118,7 +125,6 @@ class Places(QStackedWidget):
         focused = self.window().focusWidget()
         if top is not None and focused is not None and top.isAncestorOf(focused):
             self._focus[top] = focused
-            focused.destroyed.connect(lambda: self._focus.pop(top, None))
 
     def _drop(self, widget: QWidget) -> None:
         self._focus.pop(widget, None)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.commands import Doors
 from app.ui.look import STEP, body_font, mark, title_font
+from app.ui.scroller import Scroller
 from app.ui.words import _
 
 
@@ -46,21 +47,18 @@ class Welcome(QWidget):
         self._recent_title.setFont(body_font(bold=True))
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
-        inner = QWidget()
-        inner.setObjectName("scrolled")
-        column = QVBoxLayout(inner)
+        recent = QVBoxLayout()
+        recent.setSpacing(STEP)
+        recent.addWidget(self._recent_title)
+        recent.addLayout(self._recent)
+        scroller = Scroller()
+        column = scroller.column
         column.setContentsMargins(10 * STEP, 8 * STEP, 10 * STEP, 6 * STEP)
         column.setSpacing(6 * STEP)
         column.addLayout(head)
         column.addLayout(ways)
-        column.addWidget(self._recent_title)
-        column.addLayout(self._recent)
+        column.addLayout(recent)
         column.addStretch(1)
-        scroller = QScrollArea()
-        scroller.setWidgetResizable(True)
-        scroller.setFrameShape(QFrame.Shape.NoFrame)
-        scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroller.setWidget(inner)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scroller)

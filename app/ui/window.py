@@ -199,6 +199,11 @@ class MainWindow(QMainWindow):
             self._palette = Palette(self.strip.search, lambda: [*self.providers, window_hits(self)], self)
         self._palette.start()
 
+    def close_palette(self) -> None:
+        """Close the list of hits."""
+        if self._palette is not None:
+            self._palette.close_list()
+
     def next_place(self) -> None:
         self._neighbour(1)
 
@@ -207,7 +212,7 @@ class MainWindow(QMainWindow):
 
     def _neighbour(self, step: int) -> None:
         if self.places is not None:
-            keys = self.places.keys()
+            keys = self.places.reachable()
             self.go(keys[(keys.index(self.places.place) + step) % len(keys)])
 
     def show_history(self) -> None:

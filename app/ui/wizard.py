@@ -170,7 +170,7 @@ class Wizard(Panel, Generic[Draft]):
             self, _("Leave without finishing?"), [_("What you typed here is lost.")], _("&Leave"), _("&Stay here")
         )
 
-    def shots(self) -> Iterator[str]:
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         for step in self.course.walk(self.draft):
             self.show_step(step.key)
             yield step.key

@@ -1,0 +1,24 @@
+"""Screens are tested without a display, dressed as the person sees them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.ui import look
+from app.ui.background import dispatcher
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: QApplication) -> Iterator[QApplication]:
+    """The application in its light dress; after the test no thread may be left running."""
+    look.dress(qapp, "light")
+    look.load_other_scripts()
+    yield qapp
+    assert dispatcher().wait()
+    qapp.processEvents()
