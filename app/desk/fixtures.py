@@ -14,7 +14,7 @@ from app.desk.scores import GROUP, Field, field_of
 from app.desk.written import teams as read_teams
 from app.errors import DeskError
 from app.games.game import Weight
-from app.language import N_, Message, say
+from app.language import N_, say
 from app.models.event import HallTable, Stage, Tournament
 from app.models.people import Entry
 from app.models.play import Decision, Draw, Line, Match, Report
@@ -212,9 +212,9 @@ class MoveMatch(Command):
             there.slot, there.table_id = match.slot, match.table_id
         match.slot, match.table_id = self.slot, tables[self.table]
         names = {team.id: team.name for team in read_teams(work.connection, match.tournament_id).values()}
-        for problem in problems_of_change(before, _fixtures(stage, index), len(tables)):
+        for problem in problems_of_change(before, _fixtures(stage, index), len(tables), names=names):
             if problem.weight is Weight.REFUSED or not self.confirmed:
-                raise DeskError(_named(problem.message, names), problem.field)
+                raise DeskError(problem.message, problem.field)
         words = N_("Move match {code} to slot {slot}, table {table}")
         work.says(words, code=match.code, slot=self.slot, table=self.table)
 
@@ -229,15 +229,6 @@ def _fixtures(matches: Sequence[Match], index: Mapping[int, int]) -> list[Fixtur
         and m.entry_a_id is not None
         and m.entry_b_id is not None
     ]
-
-
-def _named(message: Message, names: Mapping[int, str]) -> Message:
-    """The message with the teams' names in place of their ids."""
-    teams = ("team", "first", "second")
-    return Message(
-        message.msgid,
-        tuple((k, names.get(v, v) if k in teams and isinstance(v, int) else v) for k, v in message.values),
-    )
 
 
 def _played(work: Work, match: Match) -> bool:
@@ -272,18 +263,28 @@ class SeatLateTeam(Command):
         gone = {team.id for team in teams.values() if not team.playing}
         index = {id_: place for place, (id_, _) in enumerate(free_tables(work.connection))}
         begun = max((m.slot or 0 for m in matches if m.called_at or _played(work, m)), default=0)
-        standing = [m for m in matches if not {m.entry_a_id, m.entry_b_id} & gone or _played(work, m)]
+        forfeits = [m for m in matches if {m.entry_a_id, m.entry_b_id} & gone and not _played(work, m)]
+        standing = [m for m in matches if m not in forfeits]
         rules = in_force(work.connection, entry.tournament_id).at(stage.ordinal)
         clubs = {team.id: team.club.casefold() for team in teams.values() if team.club}
+        opponents = {id(m): m.entry_b_id if m.entry_a_id in gone else m.entry_a_id for m in forfeits}
+        lost = [team for team in opponents.values() if team is not None and team not in gone]
         late = add_late(
-            _fixtures(standing, index), entry.id, rules.games_each, len(index), begun, None, clubs, tuple(gone)
-        )  # fmt: skip
+            _fixtures(standing, index), entry.id, rules.games_each, len(index), begun, clubs=clubs, waiting=lost
+        )
         if not late.added:
             raise DeskError(say(N_("No game can be found for {team} in the slots that are left."), team=entry.name))
-        removed = {(game.slot, game.table) for game in late.removed}
-        for match in standing:
-            if match.table_id in index and (match.slot, index[match.table_id]) in removed:
-                work.session.delete(match)
+        gone_games = {(game.slot, game.table) for game in late.removed}
+        leaving = [m for m in standing if m.table_id is not None and (m.slot, index.get(m.table_id)) in gone_games]
+        made_up = {team for game in late.added for team in game.teams}
+        kept: set[int] = set()
+        for match in forfeits:  # a game that was lost to a withdrawal is played against the newcomer instead
+            opponent = opponents[id(match)]
+            if opponent in made_up and opponent not in kept and opponent is not None:
+                kept.add(opponent)
+                leaving.append(match)
+        for match in leaving:
+            work.session.delete(match)
         work.session.flush()
         _write(work, entry.tournament_id, stage.id, late.added, list(index))
         entry.late = True
