@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from app.games import GAMES
 from tests.golden.__main__ import main
-from tests.golden.runner import play, read, translator
+from tests.golden.runner import golden_files, play, read
 
 CASES = Path(__file__).parent / "cases"
-BUILT = [game.key for game in GAMES if translator(game.key) is not None]
 
 
-@pytest.mark.parametrize("game", BUILT)
-def test_every_case_of_a_built_game_passes(game: str) -> None:
-    outcomes = [play(case) for case in read(CASES / f"{game}.json")]
-    assert outcomes
+@pytest.mark.parametrize("path", golden_files([CASES]), ids=lambda path: path.name)
+def test_every_case_of_a_built_game_passes(path: Path) -> None:
+    outcomes = [play(case) for case in read(path)]
+    if not any(outcome.built for outcome in outcomes):
+        pytest.skip("its game is not built yet")
     assert [(outcome.case.id, outcome.case.expect, outcome.got) for outcome in outcomes if not outcome.passed] == []
 
 
