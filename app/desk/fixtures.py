@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -276,12 +277,12 @@ class SeatLateTeam(Command):
             raise DeskError(say(N_("No game can be found for {team} in the slots that are left."), team=entry.name))
         gone_games = {(game.slot, game.table) for game in late.removed}
         leaving = [m for m in standing if m.table_id is not None and (m.slot, index.get(m.table_id)) in gone_games]
-        made_up = {team for game in late.added for team in game.teams}
-        kept: set[int] = set()
+        gained = Counter(team for game in late.added for team in game.teams)
+        gained.subtract(team for game in late.removed for team in game.teams)
         for match in forfeits:  # a game that was lost to a withdrawal is played against the newcomer instead
             opponent = opponents[id(match)]
-            if opponent in made_up and opponent not in kept and opponent is not None:
-                kept.add(opponent)
+            if opponent is not None and gained[opponent] > 0:
+                gained[opponent] -= 1
                 leaving.append(match)
         for match in leaving:
             work.session.delete(match)
