@@ -8,6 +8,7 @@ import importlib.util
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -39,6 +40,7 @@ class Outcome:
     built: bool = True
 
 
+@cache
 def translator(game: str) -> ModuleType | None:
     """The translator module of a game, or None where there is none (yet)."""
     name = f"{__package__}.{game}"
@@ -87,12 +89,17 @@ def play(case: Case) -> Outcome:
     if module is None or case.kind not in module.KINDS:
         return Outcome(case, "not built", passed=False, built=False)
     try:
-        rules = house_rules.load(case.game, case.given.get("rulings", {}))
+        rules = _rules(case.game, json.dumps(case.given.get("rulings", {})))
         answer = module.KINDS[case.kind](rules, case.given)
     except Exception as trouble:
         return Outcome(case, f"{type(trouble).__name__}: {trouble}", passed=False)
     got = {key: answer.get(key, "nothing said") for key in case.expect}
     return Outcome(case, got, passed=_plain(got) == _plain(case.expect))
+
+
+@cache
+def _rules(game: str, rulings: str) -> object:
+    return house_rules.load(game, json.loads(rulings))
 
 
 def _plain(value: object) -> str:
