@@ -35,6 +35,14 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"]),
 )
 
+# Asked of the Python in .venv.
+USABLE = f"""
+import pip, sys
+from importlib.metadata import distributions
+files = (file for package in distributions() for file in package.files or () if file.suffix != ".pyc")
+sys.exit(not ({OLDEST} <= sys.version_info[:2] <= {NEWEST} and all(file.locate().exists() for file in files)))
+"""
+
 # What pip says when something outside the program is wrong, and what a person can do about it.
 INSTALL_TROUBLES = (
     (
@@ -175,9 +183,13 @@ def prepare(kind):
 
 
 def stamp(requirements):
-    """What .venv was prepared from: the wanted versions, and the Python it leans on."""
-    digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
-    return "\n".join([digest, os.path.realpath(str(PYTHON)), (VENV / "pyvenv.cfg").read_text(encoding="utf-8")])
+    """What .venv was prepared from and holds: the wanted versions, the Python it leans on, its packages."""
+    lines = [hashlib.sha256(requirements.read_bytes()).hexdigest(), os.path.realpath(str(PYTHON))]
+    lines.append((VENV / "pyvenv.cfg").read_text(encoding="utf-8"))
+    for packages in (*VENV.glob("lib/*/site-packages"), VENV / "Lib" / "site-packages"):
+        if packages.is_dir():
+            lines += sorted(name for name in os.listdir(str(packages)) if name != "__pycache__")
+    return "\n".join(lines)
 
 
 def is_done(what, requirements):
@@ -192,12 +204,11 @@ def mark_done(what, requirements):
 
 
 def is_usable():
-    """Whether .venv has a suitable Python that starts and has pip, and no install in it was cut short."""
+    """Whether .venv has a suitable Python that starts, has pip, and misses no file of what was installed."""
     if UNFINISHED.exists() or not PYTHON.exists():
         return False
-    question = f"import pip, sys; sys.exit(not {OLDEST} <= sys.version_info[:2] <= {NEWEST})"
     try:
-        return subprocess.call([str(PYTHON), "-c", question], stderr=subprocess.DEVNULL) == 0
+        return subprocess.call([str(PYTHON), "-c", USABLE], stderr=subprocess.DEVNULL) == 0
     except OSError:
         return False
 

@@ -49,7 +49,7 @@ class Door:
             file.writestr("tiny.py", f"VERSION = {version!r}\n")
             file.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: tiny\nVersion: {version}\n")
             file.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-            file.writestr(f"{about}/RECORD", "")
+            file.writestr(f"{about}/RECORD", "tiny.py,,\n")
         self.pin(version, hashlib.sha256(wheel.read_bytes()).hexdigest())
 
     def pin(self, version: str, digest: str) -> None:
@@ -157,9 +157,13 @@ def _without_python(door: Door) -> None:
 
 
 def _without_pip(door: Door) -> None:
-    (door.venv / "ready-run").unlink()
     for folder in door.venv.glob("[Ll]ib/**/site-packages/pip"):
         shutil.rmtree(folder)
+
+
+def _without_a_package(door: Door) -> None:
+    for file in door.venv.glob("[Ll]ib/**/site-packages/tiny.py"):
+        file.unlink()
 
 
 def _cut_short(door: Door) -> None:
@@ -171,7 +175,7 @@ def _a_file(door: Door) -> None:
     door.venv.touch()
 
 
-@pytest.mark.parametrize("harm", [_empty, _without_python, _without_pip, _cut_short, _a_file])
+@pytest.mark.parametrize("harm", [_empty, _without_python, _without_pip, _without_a_package, _cut_short, _a_file])
 def test_a_half_made_venv_is_mended_by_running_again(ready: Door, harm) -> None:
     harm(ready)
     again = ready.knock("sheets")
