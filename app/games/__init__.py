@@ -11,12 +11,14 @@ from app.errors import DeskError
 from app.games.bridge import BRIDGE
 from app.games.game import Game
 from app.games.rummy13 import RUMMY13
+from app.games.rummy21 import RUMMY21
 from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, say
 
 GAMES: tuple[Game[Any, Any, Any], ...] = (
     TWENTYEIGHT,
     RUMMY13,
+    RUMMY21,
     BRIDGE,
 )
 

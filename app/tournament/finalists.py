@@ -20,7 +20,7 @@ class Finalist:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The common order of all, the first ``places`` of which go on; ``level`` at the line must be separated by a cut."""
+    """The common order of all; its first ``places`` go on. Those ``level`` at the line must be separated by a cut."""
 
     order: tuple[Finalist, ...]
     finalists: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from math import inf
 
 from app.games.cards import Card, Rank
@@ -21,9 +21,9 @@ SUIT_RANKS = 13
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a hand is worth: ``count`` is the smallest possible, without floor and cap; ``points`` is what a loser writes.
+    """What a hand is worth: ``count`` is the smallest possible, without floor and cap, ``points`` what a loser writes.
 
-    ``valid``: all 13 cards could be laid down as a declaration. ``two_lives``: a pure and a second sequence can be made.
+    ``valid``: all 13 cards can be laid down as a declaration. ``two_lives``: a pure and a second sequence can be made.
     """
 
     count: int
@@ -138,7 +138,7 @@ class _Search:
     def least(self, lives: bool) -> float:
         """The smallest value left over, over layouts with two lives or over all; infinite if there is none."""
 
-        @lru_cache(maxsize=None)
+        @cache
         def least(counts: tuple[int, ...], printed: int, wild: int, laid: _Lives) -> float:
             first = next((number for number, count in enumerate(counts) if count), None)
             if first is None:
@@ -156,7 +156,7 @@ class _Search:
     def valid(self) -> bool:
         """Whether some layout with two lives uses every card, the jokers too."""
 
-        @lru_cache(maxsize=None)
+        @cache
         def whole(counts: tuple[int, ...], printed: int, wild: int, laid: _Lives) -> bool:
             first = next((number for number, count in enumerate(counts) if count), None)
             if first is None:

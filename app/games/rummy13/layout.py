@@ -9,7 +9,7 @@ from enum import StrEnum
 from app.games.cards import Card, Rank
 from app.games.groups import PURE, SEQUENCES, Reading, Shapes
 from app.games.rummy13.rules import Rules
-from app.language import Message, N_, say
+from app.language import N_, Message, say
 
 
 class Fault(StrEnum):
