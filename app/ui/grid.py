@@ -348,15 +348,17 @@ class CellView(QTableView):
         return super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: Any) -> None:
-        super().focusInEvent(event)
-        if not self.currentIndex().isValid():
+        if not self.currentIndex().isValid():  # before Qt chooses the very first cell, which may be an echo
             first = next(self.stops(optional=False), None)
             if first is not None:
                 self.go(*first)
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if is_enter(event):
+        if self.state() == QAbstractItemView.State.EditingState and not self.hasFocus():
+            event.ignore()  # the editor had it already
+        elif is_enter(event):
             if not self.on(optional=False):
                 self.finished.emit()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and index.isValid():

@@ -47,6 +47,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import DeskError
 from app.language import N_, Message
+from app.ui.keys import commit_cell
 from app.ui.look import STEP, mark, title_font
 from app.ui.panels import RailEntry
 from app.ui.scroller import Scroller
@@ -195,11 +196,16 @@ class Panel(QWidget):
     def take_focus(self) -> None:
         """Put the focus on the first thing of the body that takes it."""
         for widget in (*self._content.findChildren(QWidget), self.primary_button):
-            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible() and widget.isEnabled():
+            takes_it = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isEnabled()
+            if takes_it and widget.isVisibleTo(self):
                 widget.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
     # ------------------------------------------------------------------ the parts
+
+    def _press_by_keys(self) -> None:
+        commit_cell()
+        self.primary_button.click()
 
     def _frame(self) -> None:
         self.back_button = QPushButton("‹ " + _(BACK))
@@ -222,7 +228,7 @@ class Panel(QWidget):
         self.primary_button.clicked.connect(lambda: self._primary_call())
         self.primary_button.hide()
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self, self.primary_button.click)
+            QShortcut(QKeySequence(keys), self, self._press_by_keys)
         self._primary_call: Callable[[], Any] = lambda: None
         self.bar = SentenceBar()
 

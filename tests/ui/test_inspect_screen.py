@@ -107,6 +107,7 @@ def test_elided_cell(screen: QWidget) -> None:
     row.addWidget(table)
     screen.layout().addLayout(row)
     table.put(["A name of many, many words"])
+    settle()
     table.horizontalHeader().setStretchLastSection(False)
     table.horizontalHeader().resizeSection(0, 60)
     assert found(screen, "does not fit")
