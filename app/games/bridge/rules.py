@@ -83,7 +83,8 @@ class Rules:
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits in the order of a pull, highest first (ruling ``cut_suits``)."""
-        return tuple(Suit[word.upper()] for word in self.cut_suits)
+        named = [Suit[word.upper()] for word in self.cut_suits]
+        return (*named, *(suit for suit in Suit if suit not in named))
 
     def reading(self, name: BridgeTable) -> Rules:
         """These rules under another reading of the printed tables."""

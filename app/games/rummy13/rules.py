@@ -50,4 +50,5 @@ class Rules:
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits in the order of a draw, highest first."""
-        return tuple(Suit[word.upper()] for word in self.draw_suits)
+        named = [Suit[word.upper()] for word in self.draw_suits]
+        return (*named, *(suit for suit in Suit if suit not in named))

@@ -163,7 +163,7 @@ class _Search:
                         yield (*begun, *claims)
 
     def _split(self, held: Counter[Card], dealt: Counter[Card], marriages: int) -> Iterator[tuple[Claim, ...]]:
-        """Copies that may stand under a heading of 27 or of 28, divided in every way; marriages take drawn ones first."""
+        """Copies that may stand under a heading of 27 or of 28, divided in every way; marriages take drawn ones."""
         wed = Counter(dict.fromkeys(self._named.marriage, marriages)) if marriages else Counter[Card]()
         free = held - wed
         kinds = [kind for kind in self._heads_28 if dealt[kind]]
