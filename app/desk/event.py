@@ -93,11 +93,11 @@ def template(desk: Desk) -> Template:
     frozen = select(HouseRules.tournament_id, HouseRules.settings).order_by(HouseRules.id)
     people = search(desk, "", limit=None)
     with desk.reading() as connection:
-        last: dict[int, dict[str, Any]] = dict(connection.execute(frozen).tuples().all())
+        last: dict[int, dict[str, Any]] = dict(connection.execute(frozen).all())
         return Template(
             event(desk),
             people,
-            tuple(connection.execute(hall).tuples().all()),
+            tuple(connection.execute(hall).all()),
             tuple(
                 TournamentSettings(
                     row.game, row.title, row.preset, tuple(last.get(row.id, row.rules).items()), row.capacity,

@@ -22,6 +22,10 @@ FEE, REFUND = "fee", "refund"
 """Kinds of ledger line that pay an entry's fee or give it back; a prize to a team does not."""
 
 
+SETTINGS = ("team_fee", "registration_fee")
+"""House rules that say what an entry costs, whichever of them its game has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Balance:
     """Minor units owed by an entry and paid for it."""
@@ -42,7 +46,8 @@ class Balance:
 
 def usual(connection: Connection, tournament_id: int) -> int:
     """The fee of an entry by the tournament's house rules, in minor units."""
-    return int(getattr(rules.in_force(connection, tournament_id).at(), "team_fee", 0))
+    settings = rules.in_force(connection, tournament_id).at()
+    return next((getattr(settings, key) for key in SETTINGS if hasattr(settings, key)), 0)
 
 
 def drawn(connection: Connection, tournament_id: int) -> frozenset[int]:

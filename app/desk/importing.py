@@ -14,7 +14,7 @@ from sqlalchemy import func, insert, select, update
 
 from app.desk import fees
 from app.desk.command import Command
-from app.desk.members import RESERVES, players
+from app.desk.members import places
 from app.desk.money import METHODS
 from app.desk.names import digits, fold, named, tidy
 from app.desk.people import PLAYING
@@ -158,6 +158,10 @@ class ImportPeopleAndTeams(Command):
         }  # fmt: skip
 
 
+_TOO_MANY = {
+    "player": N_("{team} has more than {n} players."),
+    "reserve": N_("{team} has more than {n} reserves."),
+}
 _DETAILS = ("phone", "email", "club", "notes")
 
 
@@ -255,11 +259,10 @@ class _Side:
         self.captain: _Somebody | None = None
         self.paid = 0
 
-    def free(self, role: str, size: int) -> int | None:
-        """The next free place of a player or the reserve."""
-        places = range(1, size + 1) if role == "player" else range(size + 1, size + 1 + RESERVES)
+    def free(self, numbers: range) -> int | None:
+        """The first free place among ``numbers``."""
         taken = {place for _, _, place in self.places}
-        return next((place for place in places if place not in taken), None)
+        return next((place for place in numbers if place not in taken), None)
 
 
 class _Field:
@@ -267,7 +270,7 @@ class _Field:
 
     def __init__(self, work: Work, tournament: Tournament, people: _People) -> None:
         self._tournament = tournament
-        self._size = players(tournament.game)
+        self._places = places(work.connection, tournament)
         self._people = people
         self._late = is_drawn(work, tournament.id)
         self.sides: dict[_Side, None] = {}
@@ -314,7 +317,7 @@ class _Field:
             self._led.append(side)
 
     def _side(self, team: TeamIn, first: _Somebody | None, field: str) -> _Side:
-        single = self._size == 1 and first is not None
+        single = len(self._places["player"]) == 1 and first is not None
         name = named(team.name or (first.name if first and single else ""), field)
         side = self.side_of.get(first) if single and first is not None else self._by_name.get(fold(name))
         if side is None:
@@ -330,10 +333,9 @@ class _Field:
         if one in self.side_of:
             raise DeskError(say(N_("{name} is in {team} and in {other}. A person plays in one team."), name=one.name,
                                 team=self.side_of[one].name, other=side.name), field)  # fmt: skip
-        place = side.free(role, self._size)
+        place = side.free(self._places[role])
         if place is None:
-            raise DeskError(say(N_("{team} has more than {n} players, or more than one reserve."), team=side.name,
-                                n=self._size), field)  # fmt: skip
+            raise DeskError(say(_TOO_MANY[role], team=side.name, n=len(self._places[role])), field)
         self._seat(side, one, role, place)
         self.placed.append((side, one, role, place))
 

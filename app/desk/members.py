@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
+from app.desk import rules
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import named, tidy
@@ -19,15 +20,13 @@ from app.models.work import Work
 
 PLAYERS = {"twentyeight": 3}
 """Players of one entry where they are more than one: 28 is played by two teams of three (doc 000, A.1)."""
-RESERVES = 1
-"""Reserves a team may name."""
 
 ROLES = {"player": N_("player"), "reserve": N_("reserve"), "stand_in": N_("stand-in")}
 """What a person is in a team; ``stand_in`` is somebody from outside it."""
 
 _FULL = {
     "player": N_("{team} has its {most} players already."),
-    "reserve": N_("{team} has its reserve already."),
+    "reserve": N_("{team} may name {most} reserves, no more."),
 }
 
 
@@ -58,6 +57,13 @@ def free_agents(desk: Desk, tournament_id: int) -> tuple[FreeAgentRow, ...]:
 def players(game: str) -> int:
     """How many players an entry of ``game`` has."""
     return PLAYERS.get(game, 1)
+
+
+def places(connection: Connection, tournament: Tournament) -> dict[str, range]:
+    """The numbered places of an entry by role: players from 1, then as many reserves as the house rules allow."""
+    size = players(tournament.game)
+    reserves = getattr(rules.in_force(connection, tournament.id).at(), "reserves", 0)
+    return {"player": range(1, size + 1), "reserve": range(size + 1, size + 1 + reserves)}
 
 
 def known(work: Work, who: int | str, field: str = "person") -> Person:
@@ -101,8 +107,7 @@ def seat(work: Work, entry: Entry, who: int | str, role: str, field: str = "pers
     """
     person = known(work, who, field)
     refuse_elsewhere(work, entry, person, field)
-    size = players(work.get(Tournament, entry.tournament_id).game)
-    numbers = {"player": range(1, size + 1), "reserve": range(size + 1, size + 1 + RESERVES)}
+    numbers = places(work.connection, work.get(Tournament, entry.tournament_id))
     if role not in numbers:
         raise DeskError(say(N_("Choose player or reserve.")), "role")
     taken = {one.place for one in members(work, entry) if one.role != "stand_in"}

@@ -132,7 +132,7 @@ def totals(desk: Desk, tournament_id: int | None = None) -> Totals:
     box = select(LedgerLine.method, func.sum(LedgerLine.amount)).group_by(LedgerLine.method)
     with desk.reading() as connection:
         balances = fees.balances(connection, tournament_id).values()
-        methods = dict(connection.execute(box).tuples().all())
+        methods = dict(connection.execute(box).all())
     order = [method for method in METHODS if methods.get(method)]
     order += sorted(method for method in methods if method not in METHODS and methods[method])
     return Totals(

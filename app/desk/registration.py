@@ -81,7 +81,7 @@ def missing(desk: Desk, tournament_id: int) -> tuple[MissingRow, ...]:
         rows = teams.rows(connection, tournament_id)
         playing = select(Member.person_id).join(Entry).where(Entry.tournament_id == tournament_id)
         numbers = dict(
-            connection.execute(select(Person.id, Person.phone).where(Person.id.in_(playing))).tuples().all()
+            connection.execute(select(Person.id, Person.phone).where(Person.id.in_(playing))).all()
         )
     found = []
     for row in sorted(rows, key=lambda row: row.name.casefold()):

@@ -76,4 +76,4 @@ def _sheet(desk: Desk, number: int) -> tuple[Found, ...]:
 
 def _tournaments(desk: Desk) -> dict[int, str]:
     with desk.reading() as connection:
-        return dict(connection.execute(select(Tournament.id, Tournament.title)).tuples().all())
+        return dict(connection.execute(select(Tournament.id, Tournament.title)).all())

@@ -177,7 +177,7 @@ def rows(connection: Connection, tournament_id: int | None = None) -> tuple[Team
 def _read(desk: Desk) -> Finder[tuple[int, int, str]]:
     question = select(Entry.id, Entry.tournament_id, Entry.name)
     with desk.reading() as connection:
-        return Finder(connection.execute(question).tuples().all(), lambda row: row[2])
+        return Finder(connection.execute(question).all(), lambda row: row[2])
 
 
 _FINDER = Remembered(_read, "entry")
