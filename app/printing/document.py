@@ -78,6 +78,7 @@ class Table:
     lines: Lines = Lines.ROWS
     stretch: float = 0.0
     head_size: float = 8.0
+    head_lines: int = 2
     fixed: bool = False
     smallest: float = 0.0
 
@@ -171,12 +172,16 @@ class SeatDiagram:
 
 @dataclass(frozen=True, slots=True)
 class BracketSide:
-    """One side of a bracket match: rank or source, team ("" while it is not known), and score ("" while unplayed)."""
+    """One side of a bracket match: rank, team ("" while it is not known), and score ("" while unplayed).
+
+    ``source`` says in small type who will come ("winner of Q1"), and leaves room to write the name.
+    """
 
     team: str = ""
     seed: str = ""
     score: str = ""
     winner: bool = False
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,14 @@ def _height(lines: tuple[str, ...], size: float) -> float:
     return extents(lines[0])[0] * size + extents(lines[-1])[1] * size + (len(lines) - 1) * leading(lines, size)
 
 
+def _inside(lines: tuple[str, ...], size: float, width: float, bold: bool) -> Fitted:
+    """``lines`` at ``size``, or smaller where a single letter is wider than the cell."""
+    widest = max(unit_width(line, bold) for line in lines)
+    if widest * size > width:
+        size = width / widest
+    return Fitted(lines, size, _height(lines, size))
+
+
 def _pieces(word: str, width: float, bold: bool) -> list[str]:
     """A word too long for a line, cut where it must."""
     parts, part = [], ""
@@ -116,7 +124,7 @@ def fit(
             and len(wrapped) <= lines
             and _height(wrapped, trial) <= height
         ):
-            return Fitted(wrapped, trial, _height(wrapped, trial))
+            return _inside(wrapped, trial, width, bold)
         trial -= 0.25
     if single >= smallest:
         return Fitted((text,), single, _height((text,), single))
@@ -125,7 +133,7 @@ def fit(
     room = max(1, min(lines, 1 + int((height - (above + below) * least) / leading((text,), least) + 0.001)))
     if len(wrapped) > room:
         wrapped = (*wrapped[: room - 1], cut(_rest(text, wrapped[: room - 1]), width, least, bold))
-    return Fitted(wrapped, least, _height(wrapped, least))
+    return _inside(wrapped, least, width, bold)
 
 
 def _rest(text: str, lines: tuple[str, ...]) -> str:

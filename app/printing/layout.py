@@ -16,6 +16,8 @@ _CODE = 14.5
 FOOT_HEIGHT = 5.5
 _COLUMN_GAP = 8.0
 _RULINGS_SIZE = 8.0
+_AIR = 1.5
+"""What stays free above the foot when a table grows to fill its page, in millimetres."""
 _LITTLE = 0.3
 """A last page less full than this share is worth saving,"""
 _SMALLER = (0.96, 0.92, 0.88, 0.84)
@@ -76,7 +78,7 @@ def _filled(body: list[list[Piece]]) -> float:
 def _pieces(document: Document, width: float, height: float) -> list[Piece]:
     """All pieces; when they leave room on a single page, what can grow takes it."""
     placed = [block_pieces(block, width, height) for block in document.blocks]
-    room = height * document.columns - sum(piece.height for pieces in placed for piece in pieces) - 0.01
+    room = height * document.columns - sum(piece.height for pieces in placed for piece in pieces) - _AIR
     growing = {index: block for index, block in enumerate(document.blocks) if isinstance(block, Table | Bracket)}
     if room > 0:
         for index, block in growing.items():
@@ -130,12 +132,11 @@ def _stacks(pieces: list[Piece], height: float, columns: int) -> list[list[Piece
             stacks += [[] for _ in range(-len(stacks) % columns)]
             stacks.append([])
             filled = 0.0
-        elif stacks[-1] and filled + tall > height + 0.001:
-            if tall > height:
-                group, tall = group[:1], group[0].height
-            if filled + tall > height + 0.001:
-                stacks.append([])
-                filled = 0.0
+        if tall > height:  # no column can hold it: break it after all
+            group, tall = group[:1], group[0].height
+        if stacks[-1] and filled + tall > height + 0.001:
+            stacks.append([])
+            filled = 0.0
         index += len(group)
         if not stacks[-1]:
             if len(stacks) > 1 and len(group) == 1 and group[0].blank:

@@ -35,7 +35,7 @@ def _cell_text(cell: str | Cell) -> str:
 
 
 def _match_text(match: BracketMatch) -> str:
-    sides = (f"{side.seed} {side.team} {side.score}".strip() for side in (match.upper, match.lower))
+    sides = (f"{side.seed} {side.team or side.source} {side.score}".strip() for side in (match.upper, match.lower))
     return f"{match.title}: {' / '.join(sides)} {match.note}".rstrip()
 
 

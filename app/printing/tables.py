@@ -75,13 +75,21 @@ def _head(table: Table, width: float) -> Piece | None:
     tallest = 0.0
     for index, column in enumerate(columns):
         inner = xs[index + 1] - xs[index] - (1.0 if grid else 2 * PAD)
-        tallest = max(tallest, fit(column.title, inner, size, True, 2, smallest=6.5).height)
+        tallest = max(tallest, fit(column.title, inner, size, True, table.head_lines, smallest=6.5).height)
     height = top + tallest + 1.3
     for index, column in enumerate(columns):
         own_top = 0.0 if not column.group else top
         box = Box(xs[index], own_top, xs[index + 1] - xs[index], height - own_top)
         align = Align.CENTRE if grid and column.align is not Align.LEFT else column.align
-        texts += put(column.title, box.inset(0.5 if grid and align is Align.CENTRE else PAD), size, True, align, 2, 6.5)
+        texts += put(
+            column.title,
+            box.inset(0.5 if grid and align is Align.CENTRE else PAD),
+            size,
+            True,
+            align,
+            table.head_lines,
+            6.5,
+        )
         spans.append(1)
         if grid and index:
             own = own_top if column.group == columns[index - 1].group else 0.0

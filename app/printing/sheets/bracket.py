@@ -51,7 +51,9 @@ def from_bracket(
     def side(match: knockout.BracketMatch, of_match: knockout.Side) -> BracketSide:
         rank = of_match.source.rank if isinstance(of_match.source, knockout.Seed) else 0
         if of_match.entrant is None:
-            return BracketSide(language.text(of_match.label()) if not rank else "", str(rank or ""))
+            bye = of_match.state is knockout.SideState.BYE
+            label = "" if rank and not bye else language.text(of_match.label())
+            return BracketSide(label if bye else "", str(rank or ""), source="" if bye else label)
         points = scored.get(match.key, {}).get(of_match.entrant)
         return BracketSide(
             name(of_match.entrant),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.games.twentyeight.codes import KOTT, MARUKOTT, RESULTS
+from app.games.twentyeight.rules import Rules
 from app.language import ENGLISH, N_, Language, say
 from app.printing.document import (
     Align,
@@ -26,6 +27,10 @@ from app.printing.document import (
 from app.printing.sheets.occasion import Occasion, sheet
 
 CODES = tuple(entry.code for entry in RESULTS.values())
+_ROWS = 19
+"""So many rows a page of the smaller paper holds."""
+NOT_YET = ("", "")
+"""Boxes left to be written in."""
 _HAND = 8.0
 """The least height of a row for a ball pen, in millimetres."""
 
@@ -60,18 +65,42 @@ class Worth:
     defeated: int
 
 
-WORTHS = (Worth("16-19", 1, 2), Worth("20-23", 2, 3), Worth("24-27", 3, 4), Worth("28", 4, 5), Worth("T", 5, 6))
-"""The scale of A.9 and A.10."""
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The points printed at the foot; the defaults are A.9 to A.12."""
+
+    worths: tuple[Worth, ...] = (
+        Worth("16-19", 1, 2),
+        Worth("20-23", 2, 3),
+        Worth("24-27", 3, 4),
+        Worth("28", 4, 5),
+        Worth("T", 5, 6),
+    )
+    kott_made: int = 2
+    kott_failed: int = 3
+    marukott: int = 3
+
+
+def scale_of(rules: Rules) -> Scale:
+    """The scale of an event's house rules: what a table writes, whether kott counts instead of the bid or on top."""
+    worths = tuple(Worth("T" if band.thani else band.name, band.made, band.defeated) for band in rules.bands)
+    band = next((band for band in rules.bands if band.kott), None)
+    if band is None or band.kott is None:
+        return Scale(worths)
+    kott = band.kott
+    made, failed = (0, 0) if rules.kott_replaces else (band.made, band.defeated)
+    marukott = kott.marukott + (0 if rules.marukott_replaces else band.defeated)
+    return Scale(worths, kott.made + made, kott.failed + failed, marukott)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The facts of a score sheet.
 
-    ``stage`` is where the match belongs ("Group stage, slot 2"), ``table`` its table. ``seats`` are the six players in
-    order of play, beginning with a player of A; ``first_dealer`` is the index of the seat that deals first, None while
-    it is not drawn, and then no dealer is printed. ``played`` are the deals already written. ``extra`` is the number of
-    rows for a tie in a knockout: six deals and then single ones.
+    ``stage`` is where the match belongs ("Group stage, slot 2"), ``table`` its table. Players of ``a`` and ``b`` sit
+    by turns, A1 first; ``first_dealer`` is the seat that deals first, counted from 0 in order of play, None while it is
+    not drawn, and then no dealer is printed. ``played`` are the deals already written. ``extra`` is the number of rows
+    for a tie in a knockout: six deals and then single ones.
     """
 
     occasion: Occasion
@@ -88,9 +117,7 @@ class ScoreSheet:
     redeals: str = ""
     seat_changes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     finals: tuple[str, str] = ("", "")
-    kott: tuple[int, int] = (2, 3)
-    marukott: int = 3
-    worths: tuple[Worth, ...] = WORTHS
+    scale: Scale = Scale()
 
 
 def seats(facts: ScoreSheet) -> tuple[Seat, ...]:
@@ -106,10 +133,12 @@ def seats(facts: ScoreSheet) -> tuple[Seat, ...]:
 def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
     """The score sheet; tie rows that the first page cannot hold stand on a second one."""
     t = language.text
-    second_page = bool(facts.extra) and facts.deals > 12
+    second_page = bool(facts.extra) and facts.deals + facts.extra > _ROWS
+    tied = second_page and len(facts.played) > facts.deals
     here = 0 if second_page else facts.extra
     blocks: list[Block] = [_teams(facts, language), Gap(2), _deals(facts, 0, facts.deals + here, language)]
-    blocks += [Gap(2), _tallies(facts, language), Gap(2), _finals(facts, language), Gap(1)]
+    blocks += [Gap(2), _tallies(facts, language), Gap(2)]
+    blocks += [_finals(facts, NOT_YET if tied else facts.finals, language), Gap(1)]
     blocks += _legend(facts, language)
     if second_page:
         blocks += [
@@ -117,7 +146,7 @@ def document(facts: ScoreSheet, language: Language = ENGLISH) -> Document:
             Heading(t(N_("Tie after the last deal: six more deals, then one deal at a time"))),
             _deals(facts, facts.deals, facts.deals + facts.extra, language),
             Gap(3),
-            _finals(facts, language),
+            _finals(facts, facts.finals if tied else NOT_YET, language),
             Gap(1),
             *_legend(facts, language),
         ]
@@ -219,28 +248,33 @@ def _tallies(facts: ScoreSheet, language: Language) -> Table:
     return Table(columns, (row,), size=10, row_height=_HAND, lines=Lines.GRID)
 
 
-def _finals(facts: ScoreSheet, language: Language) -> Table:
+def _finals(facts: ScoreSheet, finals: tuple[str, str], language: Language) -> Table:
     """The totals both captains sign."""
     columns: list[Column] = []
     cells: list[str | Cell] = []
-    for letter, side, total in (("A", facts.a, facts.finals[0]), ("B", facts.b, facts.finals[1])):
+    for letter, side, total in (("A", facts.a, finals[0]), ("B", facts.b, finals[1])):
         final = language.text(say(N_("Final total {letter}"), letter=letter))
         captain = f": {side.captain}" if side.captain else ""
         signature = language.text(say(N_("Signature, captain {letter}"), letter=letter)) + captain
         columns += [Column(final, width=25, align=Align.CENTRE, heavy=True), Column(signature)]
         cells += [Cell(total, True, size=16), ""]
-    return Table(tuple(columns), (Row(tuple(cells)),), row_height=11.0, lines=Lines.GRID)
+    return Table(tuple(columns), (Row(tuple(cells)),), row_height=11.0, lines=Lines.GRID, head_lines=1)
 
 
 def _legend(facts: ScoreSheet, language: Language) -> tuple[Block, ...]:
     t = language.text
     codes = [f"{entry.code} {t(entry.label)} {entry.malayalam}".rstrip() for entry in RESULTS.values()]
     codes.append(f"T {t(N_('Thani (Adi)'))}")
-    worths = [f"{worth.bid}: {worth.made}/{worth.defeated}" for worth in facts.worths]
+    scale = facts.scale
+    worths = [f"{worth.bid}: {worth.made}/{worth.defeated}" for worth in scale.worths]
     points = t(N_("Points made/defeated"))
-    kott = t(say(N_("kott {made}, failed {failed}, marukott {marukott}"), made=facts.kott[0], failed=facts.kott[1],
-                 marukott=facts.marukott))  # fmt: skip
+    kott = say(
+        N_("kott {made}, failed {failed}, marukott {marukott}"),
+        made=scale.kott_made,
+        failed=scale.kott_failed,
+        marukott=scale.marukott,
+    )
     return (
         Prose(f"{t(N_('Codes'))}: " + " · ".join(codes), 8.0),
-        Prose(f"{points}: " + " · ".join((*worths, kott)), 8.0),
+        Prose(f"{points}: " + " · ".join((*worths, t(kott))), 8.0),
     )
