@@ -1,0 +1,326 @@
+"""Which column means what: from the words of its heading and from what stands below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from app.desk.exchange.events import mentioned, read_order
+from app.desk.exchange.members import split_members
+from app.desk.exchange.names import compared
+from app.desk.exchange.phones import looks_like_phone, read_mail
+from app.desk.exchange.table import Row
+from app.desk.exchange.words import vocabulary
+
+
+class Field(StrEnum):
+    """What a column can mean, in lists of people and teams and (from PAYER on) in lists of payments."""
+
+    NUMBER = "number"
+    TICKET = "ticket"
+    IDENTITY = "identity"
+    ORDER = "order"
+    TIMESTAMP = "timestamp"
+    FIRST = "first"
+    LAST = "last"
+    NAME = "name"
+    BUYER = "buyer"
+    BUYER_EMAIL = "buyer_email"
+    PHONE = "phone"
+    PHONE_MORE = "phone_more"
+    EMAIL = "email"
+    EVENTS = "events"
+    EVENT_TITLE = "event_title"
+    PAID = "paid"
+    METHOD = "method"
+    ORDER_TYPE = "order_type"
+    PAYMENT_INTENT = "payment_intent"
+    STATUS = "status"
+    QUANTITY = "quantity"
+    GUESTS = "guests"
+    TEAM = "team"
+    CAPTAIN = "captain"
+    MEMBERS = "members"
+    MEMBER = "member"
+    MEMBER_PHONE = "member_phone"
+    MEMBER_MAIL = "member_mail"
+    SUBSTITUTE = "substitute"
+    COMMENT = "comment"
+    CLUB = "club"
+    SLOT = "slot"
+    PRODUCT_NOTE = "product_note"
+    OTHER = "other"
+
+    DATE = "date"
+    PAYER = "payer"
+    AMOUNT = "amount"
+    CREDIT = "credit"
+    DEBIT = "debit"
+    FEE = "fee"
+    NET = "net"
+    TIP = "tip"
+    TYPE = "type"
+    MEMO = "memo"
+    DESCRIPTION = "description"
+    REFERENCE = "reference"
+    ORIGIN = "origin"
+    DIRECTION = "direction"
+    BALANCE = "balance"
+    CURRENCY = "currency"
+    TENDER = "tender"
+    CARD = "card"
+    PAYEE = "payee"
+
+
+# Fields of which a list may have several columns.
+_SEVERAL = {
+    Field.MEMBER,
+    Field.MEMBER_PHONE,
+    Field.MEMBER_MAIL,
+    Field.PHONE,
+    Field.EMAIL,
+    Field.NAME,
+    Field.PAID,
+    Field.COMMENT,
+    Field.SLOT,
+    Field.MEMO,
+    Field.OTHER,
+    Field.PAYEE,
+    Field.BUYER,
+}
+_PEOPLE = {Field.NAME, Field.FIRST, Field.LAST, Field.MEMBER, Field.MEMBERS, Field.CAPTAIN}
+_SAMPLE = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its place (from 0), its heading, and what it means."""
+
+    index: int
+    heading: str
+    field: Field
+
+
+@dataclass(frozen=True)
+class Roles:
+    """The columns of a list by meaning, each in order of preference."""
+
+    columns: tuple[Column, ...]
+
+    def all(self, field: Field) -> list[Column]:
+        """All columns of that meaning, the best first."""
+        return [column for column in self.columns if column.field is field]
+
+    def first(self, field: Field) -> Column | None:
+        """The best column of that meaning."""
+        return next((column for column in self.columns if column.field is field), None)
+
+    def has(self, *fields: Field) -> bool:
+        """Whether there is a column of any of these meanings."""
+        return any(column.field in fields for column in self.columns)
+
+    def cell(self, row: Row, field: Field) -> str:
+        """The text of the first column of that meaning, "" where there is none."""
+        column = self.first(field)
+        return row.cell(column.index) if column else ""
+
+    def filled(self, row: Row, field: Field) -> str:
+        """The text of the first column of that meaning that is not blank in this row."""
+        return next((text for c in self.all(field) if (text := row.cell(c.index)).strip()), "")
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> dict[str, re.Pattern[str]]:
+    import tomllib
+    from pathlib import Path
+
+    data = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))["patterns"]
+    return {name: re.compile("|".join(f"(?:{pattern})" for pattern in patterns)) for name, patterns in data.items()}
+
+
+@lru_cache(maxsize=4096)
+def meanings(heading: str, payments: bool = False) -> tuple[tuple[int, Field], ...]:
+    """What a heading can mean, the surest first, with its score."""
+    folded = compared(heading)
+    if not folded:
+        return ()
+    found: list[tuple[int, Field]] = []
+    if not payments:
+        for name in ("member_phone", "member_mail", "member"):
+            if _patterns()[name].search(folded):
+                return ((120, Field(name)),)
+        if folded in vocabulary().fields["phone"].exact:
+            found.append((110, Field.PHONE))
+    words = vocabulary().payments if payments else vocabulary().fields
+    for name, phrases in words.items():
+        if score := phrases.score(folded):
+            found.append((score, Field(name)))
+    order = list(words)
+    found.sort(key=lambda entry: (-entry[0], order.index(entry[1].value)))
+    return tuple(found)
+
+
+def is_heading(text: str) -> bool:
+    """Whether a cell reads like the heading of a column."""
+    return bool(meanings(text) or meanings(text, True))
+
+
+def is_payments(headings: Sequence[str]) -> bool:
+    """Whether these headings belong to a bank's, a wallet's or a till's list of money."""
+    fields = {found[0][1] for heading in headings if (found := meanings(heading, True)) and found[0][0] >= 100}
+    people = {found[0][1] for heading in headings if (found := meanings(heading)) and found[0][0] >= 60}
+    if not fields & {Field.AMOUNT, Field.CREDIT, Field.DEBIT}:
+        return False
+    if people & {Field.MEMBER, Field.MEMBERS, Field.TEAM, Field.CAPTAIN, Field.EVENTS, Field.QUANTITY}:
+        money = {Field.NET, Field.BALANCE, Field.FEE, Field.ORIGIN, Field.TIP} & fields
+        if len(money) < 2:
+            return False
+    marks = fields & {
+        Field.NET,
+        Field.BALANCE,
+        Field.FEE,
+        Field.TIP,
+        Field.REFERENCE,
+        Field.DIRECTION,
+        Field.DESCRIPTION,
+        Field.CREDIT,
+        Field.DEBIT,
+        Field.TYPE,
+        Field.ORIGIN,
+        Field.PAYEE,
+        Field.CURRENCY,
+    }
+    dated = Field.DATE in fields
+    return len(marks) >= 2 or (dated and len(marks) >= 1 and bool(fields & {Field.PAYER, Field.DESCRIPTION, Field.FIRST}))
+
+
+def guess_columns(headings: Sequence[str], rows: Sequence[Row], payments: bool, offered: tuple[object, ...] = ()) -> Roles:
+    """The meaning of every column, from its heading and from a sample of the rows below."""
+    sample = [row for row in rows[:_SAMPLE] if not row.blank]
+    width = max([len(headings), *(len(row.cells) for row in sample)], default=0)
+    chosen: list[tuple[float, Column]] = []
+    for index in range(width):
+        heading = headings[index] if index < len(headings) else ""
+        values = [text for row in sample if (text := row.cell(index).strip())]
+        score, field = _meaning(heading, values, payments, bool(headings))
+        fill = len(values) / len(sample) if sample else 1
+        chosen.append((score * (0.05 + fill), Column(index, heading, field)))
+    if not payments:
+        _find_people(chosen, sample)
+    return Roles(tuple(_settled(chosen)))
+
+
+def _meaning(heading: str, values: list[str], payments: bool, headed: bool) -> tuple[float, Field]:
+    options = meanings(heading, payments)
+    if not options:
+        if payments or (headed and heading.strip()):
+            return 0, Field.OTHER
+        return _by_content(values)
+    score, field = options[0]
+    if payments:
+        return score, field
+    share = _shares(values)
+    if field in (Field.PHONE, Field.NAME, Field.COMMENT) and share["mail"] > 0.6:
+        return score, Field.EMAIL
+    if field is Field.TICKET and values and share["letters"] > 0.6 and share["events"] > 0.5:
+        return score, Field.EVENTS
+    if field is Field.NUMBER and share["letters"] > 0.8 and share["phone"] < 0.2 and share["digits"] < 0.2:
+        return score, Field.OTHER
+    if field in (Field.NAME, Field.CAPTAIN) and share["phone"] > 0.8 and share["letters"] < 0.2:
+        return score, Field.PHONE
+    if field in (Field.NAME, Field.MEMBERS) and values:
+        several = sum(len(split_members(value)) > 2 or "\n" in value for value in values) / len(values)
+        if field is Field.NAME and several > 0.5:
+            return score, Field.MEMBERS
+        if field is Field.MEMBERS and all(len(split_members(value)) < 2 for value in values):
+            return score, Field.NAME
+    return score, field
+
+
+def _by_content(values: list[str]) -> tuple[float, Field]:
+    """The meaning of a column without a heading."""
+    if not values:
+        return 0, Field.OTHER
+    share = _shares(values)
+    if share["mail"] > 0.6:
+        return 50, Field.EMAIL
+    if share["phone"] > 0.6:
+        return 50, Field.PHONE
+    if share["events"] > 0.7:
+        return 45, Field.EVENTS
+    return 0, Field.OTHER
+
+
+def _shares(values: list[str]) -> dict[str, float]:
+    count = len(values) or 1
+    return {
+        "mail": sum("@" in value and read_mail(value) is not None for value in values) / count,
+        "phone": sum(looks_like_phone(value) for value in values) / count,
+        "letters": sum(any(letter.isalpha() for letter in value) for value in values) / count,
+        "digits": sum(any(letter.isdigit() for letter in value) for value in values) / count,
+        "events": sum(len(value) < 60 and (bool(mentioned(value)) or read_order(value) is not None) for value in values) / count,
+    }
+
+
+def _find_people(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
+    """Where no heading speaks of people, the column that reads most like names becomes the names."""
+    if any(column.field in _PEOPLE for _, column in chosen):
+        return
+    best: tuple[float, int] | None = None
+    for place, (_, column) in enumerate(chosen):
+        if column.field is not Field.OTHER:
+            continue
+        values = [text for row in sample if (text := row.cell(column.index).strip())]
+        if len(values) < max(1, len(sample) // 3):
+            continue
+        named = sum(reads_like_name(value) for value in values) / len(values)
+        different = len(set(values)) / len(values)
+        score = named + different * 0.5 - place * 0.02
+        if named > 0.5 and (best is None or score > best[0]):
+            best = (score, place)
+    if best is not None:
+        score, column = chosen[best[1]]
+        values = [text for row in sample if (text := row.cell(column.index).strip())]
+        several = sum(len(split_members(value)) > 2 for value in values) > len(values) / 2
+        chosen[best[1]] = (40, Column(column.index, column.heading, Field.MEMBERS if several else Field.NAME))
+
+
+def reads_like_name(text: str) -> bool:
+    """Whether a text could be somebody's name: one to six words, letters, no mail, hardly a digit."""
+    words = compared(text).split()
+    if not 1 <= len(words) <= 6 or "@" in text or "://" in text:
+        return False
+    digits = sum(letter.isdigit() for letter in text)
+    return any(letter.isalpha() for letter in text) and digits == 0
+
+
+def _settled(chosen: list[tuple[float, Column]]) -> list[Column]:
+    """One column for each meaning that can have but one: the surest and fullest; the rest become "other"."""
+    ranked = sorted(chosen, key=lambda entry: (-entry[0], entry[1].index))
+    taken: set[Field] = set()
+    settled: list[Column] = []
+    for _, column in ranked:
+        field = column.field
+        if field in taken and field not in _SEVERAL:
+            field = Field.OTHER
+        taken.add(field)
+        settled.append(Column(column.index, column.heading, field))
+    ordered = {Field.MEMBER, Field.MEMBER_PHONE, Field.MEMBER_MAIL, Field.OTHER, Field.COMMENT, Field.MEMO}
+    return sorted(settled, key=lambda column: column.index if column.field in ordered else -1)
+
+
+def with_choices(roles: Roles, choices: Sequence[tuple[int, Field]]) -> Roles:
+    """The roles with the person's own choice for some columns, which come first."""
+    if not choices:
+        return roles
+    own = dict(choices)
+    headings = {column.index: column.heading for column in roles.columns}
+    picked = [Column(index, headings.get(index, ""), field) for index, field in choices]
+    replaced = {field for field in own.values() if field not in _SEVERAL}
+    rest = [
+        Column(c.index, c.heading, Field.OTHER if c.field in replaced else c.field) for c in roles.columns if c.index not in own
+    ]
+    return Roles(tuple(picked + rest))

@@ -1,0 +1,181 @@
+"""Which rows of a table are data, and why the others are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from app.desk.exchange.columns import Field, Roles, reads_like_name
+from app.desk.exchange.header import same_as_header
+from app.desk.exchange.names import clean, compared
+from app.desk.exchange.phones import looks_like_phone, read_mail
+from app.desk.exchange.reading import MARKER
+from app.desk.exchange.table import Merged, Row
+from app.desk.exchange.words import has_any, vocabulary
+
+# What says that a row is about somebody, even if the name is missing.
+_TELLING = (
+    Field.PHONE,
+    Field.EMAIL,
+    Field.PAID,
+    Field.COMMENT,
+    Field.TICKET,
+    Field.ORDER,
+    Field.TIMESTAMP,
+    Field.BUYER,
+    Field.BUYER_EMAIL,
+    Field.IDENTITY,
+    Field.CAPTAIN,
+    Field.SUBSTITUTE,
+    Field.MEMBER_PHONE,
+    Field.CLUB,
+)
+_NAMED = (Field.NAME, Field.FIRST, Field.LAST, Field.MEMBERS, Field.MEMBER, Field.CAPTAIN, Field.TEAM)
+_NOTE = re.compile(r"^\s*(?:\*|note\b|n\.?b\.?\b|#|please\b|\()", re.IGNORECASE)
+
+
+class Rows:
+    """Goes through the rows of a table and tells data from the rest; keeps in mind sections and totals passed."""
+
+    def __init__(self, roles: Roles, headings: Sequence[str], merged: Sequence[Merged]) -> None:
+        self._roles = roles
+        self._headings = headings
+        self._wide = {area.top for area in merged if area.right - area.left >= 2 and area.bottom == area.top}
+        self.section = ""
+        self.waiting = False
+        self.cancelled = False
+        self.after_total = False
+
+    def why_not(self, row: Row) -> str:
+        """Why a row is no data; "" where it is."""
+        if row.blank:
+            return "blank"
+        if MARKER in "".join(row.cells[:1]):
+            return "hint"
+        if self._headings and same_as_header(row, self._headings):
+            return "repeated header"
+        filled = [(index, clean(cell)) for index, cell in enumerate(row.cells) if clean(cell)]
+        if not filled:
+            return "blank"
+        if self._total(row, filled):
+            self.after_total = True
+            return "total"
+        if why := self._lone(row, filled):
+            return why
+        if self.after_total and not self._telling(row):
+            return "total" if any(any(c.isdigit() for c in text) for _, text in filled[1:]) else "note"
+        if not self._named(row) and not self._telling(row):
+            return "empty slot"
+        return ""
+
+    def _named(self, row: Row) -> bool:
+        return any(row.cell(column.index).strip() for field in _NAMED for column in self._roles.all(field))
+
+    def _telling(self, row: Row) -> bool:
+        """Whether the row says something about a person besides a name."""
+        if self.after_total:
+            number = self._roles.cell(row, Field.NUMBER).strip()
+            if number.isdigit() and self._named(row):
+                return True
+            mailed = any(read_mail(cell) or looks_like_phone(cell) for cell in row.cells)
+            return mailed
+        return any(self._says(row.cell(column.index)) for field in _TELLING for column in self._roles.all(field))
+
+    @staticmethod
+    def _says(text: str) -> bool:
+        return compared(text) not in vocabulary().cells["nothing"]
+
+    def _total(self, row: Row, filled: Sequence[tuple[int, str]]) -> bool:
+        words = vocabulary().cells["total"]
+        people = {column.index for field in _NAMED[:-1] for column in self._roles.all(field)}
+        for place, (index, text) in enumerate(filled):
+            folded = compared(text)
+            total = folded in words or any(
+                folded.startswith(f"{word} ") and re.search(r"\d|paid|due|collected", folded) for word in words
+            )
+            counted = re.fullmatch(r"\d+ (.+)", folded)
+            counts = counted is not None and counted.group(1) in vocabulary().cells["counted"]
+            if not total and not counts:
+                continue
+            named = any(row.cell(column).strip() for column in people if column != index)
+            if place == 0 and (index not in people or folded in words or counts or total):
+                return not (named and len(filled) > 3 and index not in people and not total)
+            if not named and index not in people:
+                return True
+        return False
+
+    def _lone(self, row: Row, filled: Sequence[tuple[int, str]]) -> str:
+        """A single cell: a heading of a section, a note, or perhaps just a name."""
+        if len(filled) != 1:
+            return ""
+        index, text = filled[0]
+        folded = compared(text)
+        if read_mail(text) == text.lower() or (looks_like_phone(text) and not self.after_total):
+            return ""
+        named = any(column.index == index for field in _NAMED for column in self._roles.all(field))
+        words = vocabulary().cells
+        sectioned = has_any(folded, words["waitlisted"]) or (
+            has_any(folded, words["cancelled"]) and len(folded.split()) <= 3 and not reads_like_name(text)
+        )
+        wide = row.number in self._wide
+        if self.after_total or _NOTE.match(text) or len(folded.split()) > 8 or "://" in text:
+            return "note"
+        if text.isdigit():
+            return "empty slot" if not named else ""
+        if named and not wide and not sectioned and not text.endswith(":"):
+            return ""
+        if not named and not any(letter.isalpha() for letter in text):
+            return "empty slot"
+        if not named and not wide and self._is_telling_column(index):
+            return ""
+        self.section = text
+        self.waiting = has_any(folded, words["waitlisted"])
+        self.cancelled = not self.waiting and sectioned
+        return "section"
+
+    def _is_telling_column(self, index: int) -> bool:
+        return any(column.index == index for field in _TELLING for column in self._roles.all(field))
+
+
+def shifted(row: Row, roles: Roles, width: int, usual: int) -> bool:
+    """Whether the cells of a row do not stand under their headings: more cells than headings (where that is not the
+    way of the whole list), or mail and phone under other headings than their own."""
+    beyond = [cell for cell in row.cells[max(width, usual) :] if cell.strip()]
+    if width and beyond:
+        return True
+    mails = roles.all(Field.EMAIL) + roles.all(Field.BUYER_EMAIL)
+    phones = roles.all(Field.PHONE)
+    if not mails and not phones:
+        return False
+    mail_cells = [row.cell(column.index).strip() for column in mails]
+    phone_cells = [row.cell(column.index).strip() for column in phones]
+    free = {
+        column.index
+        for column in roles.columns
+        if column.field
+        in (Field.COMMENT, Field.OTHER, Field.PHONE_MORE, Field.MEMBER_MAIL, Field.MEMBER_PHONE, Field.NAME, Field.MEMBERS)
+        or column.field in (Field.MEMBER, Field.SUBSTITUTE, Field.PRODUCT_NOTE, Field.BUYER, Field.CAPTAIN, Field.METHOD, Field.PAID)
+    } | {column.index for column in mails + phones}
+    elsewhere = [cell.strip() for index, cell in enumerate(row.cells[: width or None]) if index not in free and cell.strip()]
+    if mails and not any("@" in cell for cell in mail_cells):
+        mail_elsewhere = any(read_mail(cell) == cell.lower() for cell in elsewhere + phone_cells)
+        phone_moved = any(looks_like_phone(cell) for cell in mail_cells)
+        if mail_elsewhere and (phone_moved or any(cell and not looks_like_phone(cell) for cell in phone_cells)):
+            return True
+        if phone_moved and any(cell and not any(c.isdigit() for c in cell) for cell in phone_cells):
+            return True
+    if not mails and phones and all(cell and reads_like_name(cell) for cell in phone_cells):
+        return any(looks_like_phone(cell) for cell in elsewhere)
+    return False
+
+
+def usual_width(rows: Sequence[Row], width: int) -> int:
+    """The number of columns that carry something in a good part of the rows, even beyond the headings."""
+    filled = [row for row in rows if not row.blank]
+    beyond: dict[int, int] = {}
+    for row in filled:
+        for index in range(width, len(row.cells)):
+            if row.cells[index].strip():
+                beyond[index] = beyond.get(index, 0) + 1
+    most = max((index for index, times in beyond.items() if times >= max(3, 0.5 * len(filled))), default=width - 1)
+    return max(width, most + 1)
