@@ -17,7 +17,7 @@ WORDS = {
     "rehearse": ("app.rehearse:main", "play a made-up tournament to its final, with all its paper and no display"),
     "selftest": ("app.selftest:main", "show that this copy of the program works"),
     "screens": ("app.screens:main", "draw every screen, filled with the sample event, into a folder"),
-    "sheets": ("app.sheets:main", "print every sheet of paper, filled with the sample event, into a folder"),
+    "sheets": ("app.printing.gallery:main", "print every sheet of paper, with made-up facts, into a folder"),
     "bench": ("app.bench:main", "measure the speed, beside what the machine itself can do"),
 }
 """Each word with the function that does it, which takes the arguments after the word and gives back the exit code."""
