@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
+from app.desk.laws import Unconfirmed
 from app.desk.rules import in_force
 from app.desk.scores import GROUP, Field, field_of
 from app.desk.written import teams as read_teams
@@ -214,8 +215,10 @@ class MoveMatch(Command):
         match.slot, match.table_id = self.slot, tables[self.table]
         names = {team.id: team.name for team in read_teams(work.connection, match.tournament_id).values()}
         for problem in problems_of_change(before, _fixtures(stage, index), len(tables), names=names):
-            if problem.weight is Weight.REFUSED or not self.confirmed:
+            if problem.weight is Weight.REFUSED:
                 raise DeskError(problem.message, problem.field)
+            if not self.confirmed:
+                raise Unconfirmed(problem.message, problem.field)
         words = N_("Move match {code} to slot {slot}, table {table}")
         work.says(words, code=match.code, slot=self.slot, table=self.table)
 

@@ -11,10 +11,11 @@ from sqlalchemy import Connection, func, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
+from app.desk.hall import AddTables
 from app.errors import DeskError
 from app.games import game_named, house_rules
 from app.language import N_, say
-from app.models.event import Stage, Tournament
+from app.models.event import HallTable, Stage, Tournament
 from app.models.people import Entry
 from app.models.work import Work
 
@@ -90,7 +91,8 @@ def _checked(title: str, capacity: int | None, starts_at: str) -> None:
 class NewTournament(Command):
     """Set up a tournament of ``game`` with the house rules that differ from the game's own; returns its id.
 
-    Raises DeskError at the title, the capacity, the time (``HH:MM``) or a setting that may not have its value.
+    ``tables`` puts tables 1 to that number into the hall, where it has none yet. Raises DeskError at the title, the
+    capacity, the time (``HH:MM``), the tables or a setting that may not have its value.
     """
 
     game: str
@@ -99,6 +101,7 @@ class NewTournament(Command):
     rules: Mapping[str, Any] = field(default_factory=dict)
     capacity: int | None = None
     starts_at: str = ""
+    tables: int = 0
 
     def carry_out(self, work: Work) -> int:
         _checked(self.title, self.capacity, self.starts_at)
@@ -116,6 +119,11 @@ class NewTournament(Command):
                 starts_at=self.starts_at,
             )
         )
+        if self.tables and work.first(select(HallTable)) is None:
+            try:
+                AddTables(1, self.tables).carry_out(work)
+            except DeskError as error:
+                raise DeskError(error.message, "tables") from error
         work.says(N_("New tournament: {title}"), title=tournament.title)
         return tournament.id
 

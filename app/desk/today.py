@@ -1,0 +1,239 @@
+"""What now? The day at a glance: what is done and what is due, and the one next step of it.
+
+Nothing here is stored. :func:`facts` are short sentences with a key that says which list stands behind them;
+:func:`next_step` is the first line of :data:`STEPS` that is due, asked of each tournament in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.desk import hall, money, registration
+from app.desk.currency import written
+from app.desk.desk import Desk
+from app.desk.knockout import champion, seeds_moved, ties, why_not_closed
+from app.desk.officials import reminder
+from app.desk.scores import GROUP, Field, Table, field_of
+from app.desk.tournaments import tournaments
+from app.language import N_, Message, say
+from app.tournament.progress import MatchState
+
+SILENT_MINUTES = 45
+"""A table that is playing and from which the desk heard nothing for so long is asked after: twelve deals take less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something to know now. ``key`` names the list behind it, ``focus`` the row of it; ``due``: it needs care."""
+
+    key: str
+    words: Message
+    due: bool = False
+    focus: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The facts about one part of the day; ``tournament_id`` None for the event itself."""
+
+    title: str
+    facts: tuple[Fact, ...]
+    tournament_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A tournament as the steps of the day look at it; ``tables`` of the hall that may be used."""
+
+    id: int
+    title: str
+    teams: int
+    tables: int
+    field: Field
+    unannounced: bool
+
+    @property
+    def knockout(self) -> tuple[Table, ...]:
+        """The matches of the bracket."""
+        return tuple(table for table in self.field.tables if table.stage != GROUP)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a match has been called, or more."""
+        return any(table.state not in (MatchState.WAITING, MatchState.READY) for table in self.field.tables)
+
+    @property
+    def group_closed(self) -> bool:
+        """Whether the group stage is closed."""
+        stage = self.field.stage(GROUP)
+        return stage is not None and stage.closed_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the day: the verb of its button, and whether it is the one that is due."""
+
+    key: str
+    verb: str
+    why: str
+    due: Callable[[Standing], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The next step: what to do, why, and in which tournament (None: there is none yet)."""
+
+    key: str
+    verb: Message
+    why: Message
+    tournament_id: int | None = None
+
+
+def _drawn(standing: Standing) -> bool:
+    return bool(standing.field.at(GROUP))
+
+
+def _missing(standing: Standing) -> bool:
+    table = standing.field.standings
+    return table is not None and table.missing > 0
+
+
+def _to_decide(standing: Standing) -> bool:
+    return any(table.open_dispute or table.differs for table in standing.field.tables)
+
+
+STEPS = (
+    Step("register", N_("&Register the teams"), N_("{title} has no teams yet."),
+         lambda s: s.teams < 2 and not _drawn(s)),
+    Step("hall", N_("Set up the &hall"), N_("There is no table to play at."), lambda s: not s.tables and not _drawn(s)),
+    Step("draw", N_("&Draw the fixtures"), N_("{title}: the teams are in, the fixtures are not drawn."),
+         lambda s: not _drawn(s)),
+    Step("announce", N_("&Announce the officials"), N_("Referee and panel are announced before the first match."),
+         lambda s: s.unannounced and not s.begun),
+    Step("results", N_("Go to the &tables"), N_("{title}: results of the group stage are missing."),
+         lambda s: _missing(s) and not s.group_closed),
+    Step("decide", N_("&Decide what is disputed"), N_("{title}: a result waits for an official."), _to_decide),
+    Step("settle", N_("&Settle the tie"), N_("{title}: teams are level on places that matter."),
+         lambda s: not s.group_closed and bool(ties(s.field))),
+    Step("close", N_("&Close the group stage"), N_("{title}: all results are in and every tie is settled."),
+         lambda s: not s.group_closed and not why_not_closed(s.field, GROUP)),
+    Step("reseed", N_("Seed the &bracket anew"), N_("{title}: a corrected result would seed the bracket otherwise."),
+         lambda s: seeds_moved(s.field)),
+    Step("knockout", N_("Play the &bracket"), N_("{title}: matches of the knockout are to be played."),
+         lambda s: any(not table.over for table in s.knockout)),
+    Step("ranking", N_("Final &ranking"), N_("{title} has its champion: {champion}."),
+         lambda s: bool(champion(s.field))),
+)  # fmt: skip
+"""The day from top to bottom; the first step that is due is the next one."""
+
+
+def standings_of(desk: Desk) -> tuple[Standing, ...]:
+    """Every 28 tournament of the event as the steps look at it, in the order they were set up."""
+    usable = sum(row.in_use for row in hall.tables(desk))
+    return tuple(
+        Standing(row.id, row.title, row.entries, usable, field_of(desk, row.id), reminder(desk, row.id) is not None)
+        for row in tournaments(desk)
+        if row.game == "twentyeight"
+    )
+
+
+def next_step(desk: Desk) -> Next:
+    """The one next step. A tournament that has its champion comes last."""
+    everything = standings_of(desk)
+    if not everything:
+        words = say(N_("This event has no tournament yet."))
+        return Next("tournament", say(N_("&New tournament")), words)
+    for standing in sorted(everything, key=lambda one: bool(champion(one.field))):
+        for step in STEPS:
+            if step.due(standing):
+                why = say(step.why, title=standing.title, champion=champion(standing.field))
+                return Next(step.key, say(step.verb), why, standing.id)
+    return Next("standings", say(N_("See the &standings")), say(N_("Nothing is due.")), everything[0].id)
+
+
+def facts(desk: Desk) -> tuple[Group, ...]:
+    """What to know of each tournament."""
+    return tuple(Group(one.title, tuple(_facts(desk, one)), one.id) for one in standings_of(desk))
+
+
+def _facts(desk: Desk, standing: Standing) -> Iterator[Fact]:
+    if standing.unannounced and not standing.begun and (words := reminder(desk, standing.id)) is not None:
+        yield Fact("officials", words, due=True)
+    yield from _at_the_door(desk, standing)
+    yield from _at_the_tables(desk, standing)
+    for tie in ties(standing.field) if not standing.group_closed else ():
+        words = say(N_("Places {first} to {last} are level"), first=tie.first, last=tie.last)
+        yield Fact("ties", words, due=True)
+    if seeds_moved(standing.field):
+        yield Fact("bracket", say(N_("The bracket is seeded otherwise than the group table says")), due=True)
+    for table in standing.knockout:
+        if table.marked:
+            yield Fact("match", say(N_("{match} was played by others than belong there now"), match=table.title),
+                       due=True, focus=table.id)  # fmt: skip
+
+
+def _at_the_door(desk: Desk, standing: Standing) -> Iterator[Fact]:
+    counts = registration.counts(desk, standing.id)
+    if not counts.entered:
+        yield Fact("entries", say(N_("No team is registered yet")))
+        return
+    words = say(N_("{n} of {all} teams checked in"), n=counts.present, all=counts.entered)
+    yield Fact("check_in", words, due=counts.present < counts.entered and standing.begun)
+    unpaid = money.unpaid(desk, standing.id)
+    if unpaid:
+        owed = sum(row.owed - row.paid for row in unpaid)
+        words = say(N_("{n} teams owe {amount}"), n=len(unpaid), amount=written(owed, money.currency(desk)))
+        yield Fact("owing", words)
+    for key, n, text in (
+        ("incomplete", counts.incomplete, N_("{n} teams lack a player")),
+        ("waiting", counts.waiting, N_("{n} on the waiting list")),
+    ):
+        if n:
+            yield Fact(key, say(text, n=n))
+    late = without_games(standing.field)
+    if late and not standing.group_closed:
+        yield Fact("late", say(N_("{n} teams came after the draw and have no games yet"), n=len(late)), due=True)
+
+
+def _at_the_tables(desk: Desk, standing: Standing) -> Iterator[Fact]:
+    field = standing.field
+    if not field.tables:
+        return
+    missing = [table for table in field.tables if not table.over and table.state is not MatchState.WAITING]
+    playing = sum(table.state is MatchState.PLAYING for table in missing)
+    if missing:
+        yield Fact("results", say(N_("{n} results missing, {playing} tables playing"), n=len(missing), playing=playing))
+    else:
+        yield Fact("results", say(N_("No result is missing")))
+    unverified = sum(table.state is MatchState.REPORTED for table in field.tables)
+    if unverified:
+        yield Fact("unverified", say(N_("{n} matches not yet verified by their deals"), n=unverified))
+    for key, n, text in (
+        ("disputed", sum(table.open_dispute is not None for table in field.tables), N_("{n} protests not decided")),
+        ("differs", sum(table.differs for table in field.tables), N_("{n} totals differ from the deals")),
+    ):
+        if n:
+            yield Fact(key, say(text, n=n), due=True)
+    for table, minutes in silent(field, desk.clock()):
+        words = say(N_("Table {table} is silent for {n} minutes"), table=table.table or "–", n=minutes)
+        yield Fact("match", words, due=True, focus=table.id)
+
+
+def without_games(field: Field) -> tuple[int, ...]:
+    """Teams that play in the tournament and came too late for the draw: they have no games yet."""
+    drawn = {team for table in field.at(GROUP) for team in (table.a, table.b)}
+    return tuple(team.id for team in field.teams.values() if team.playing and team.id not in drawn) if drawn else ()
+
+
+def silent(field: Field, now: datetime) -> tuple[tuple[Table, int], ...]:
+    """The tables that are playing and have told nothing for ``SILENT_MINUTES``, with the minutes, longest first."""
+    found = []
+    for table in field.tables:
+        heard = [at for at in (table.started_at, *(line.at for line in table.lines)) if at is not None]
+        if table.state is MatchState.PLAYING and not table.over and heard:
+            minutes = int((now - max(heard)).total_seconds() // 60)
+            if minutes >= SILENT_MINUTES:
+                found.append((table, minutes))
+    return tuple(sorted(found, key=lambda one: -one[1]))
