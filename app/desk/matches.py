@@ -45,6 +45,26 @@ class CallMatch(Command):
 
 
 @dataclass(frozen=True)
+class CallTogether(Command):
+    """Call several matches to their tables in one act, those of a slot say; none of them was called before."""
+
+    match_ids: tuple[int, ...]
+
+    def carry_out(self, work: Work) -> None:
+        if not self.match_ids:
+            raise DeskError(say(N_("There is no match to call.")))
+        for match_id in self.match_ids:
+            match = work.get(Match, match_id)
+            table = read_table(work.connection, match.id)
+            allowed(table, Act.CALL)
+            if match.called_at is not None:
+                raise DeskError(say(N_("{match} has been called already."), match=match_words(work, match, table)))
+            sit(match, table)
+            match.called_at = work.now
+        work.says(N_("Call {n} matches"), n=len(self.match_ids))
+
+
+@dataclass(frozen=True)
 class StartMatch(Command):
     """The cards are on the table: the match has begun."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from app.games.game import Problem, Weight
@@ -84,3 +86,27 @@ def _lengths(rules: Rules, stage: str) -> tuple[int, ...]:
     played_off = rules.knockout_tie != "cut" and (rules.stage(stage).knockout or not rules.group_tie_stands)
     more = rules.tie_deals if rules.knockout_tie == "kc97" else 1
     return (regular, regular + more) if played_off else (regular,)
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """The first deal after which the running totals of the sheet and of the rules part, and both totals after it."""
+
+    deal: int
+    paper: Points
+    computed: Points
+
+
+def parting(computed: Sequence[Points], paper: Sequence[Points | None]) -> Parting | None:
+    """Where the running totals of a sheet part from those by the rules; None where they go together to the end.
+
+    ``computed`` are the points of A and B deal by deal, ``paper`` those the sheet shows; a deal whose points were not
+    typed (None) is taken as the rules have it.
+    """
+    ours = theirs = (0, 0)
+    for number, (by_rule, shown) in enumerate(zip(computed, paper, strict=True), 1):
+        seen = by_rule if shown is None else shown
+        ours, theirs = (ours[0] + by_rule[0], ours[1] + by_rule[1]), (theirs[0] + seen[0], theirs[1] + seen[1])
+        if ours != theirs:
+            return Parting(number, theirs, ours)
+    return None
