@@ -7,14 +7,14 @@ touches nothing of the renderer: the bytes of a sheet do not depend on what was 
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 import uharfbuzz  # type: ignore[import-untyped]
 
+from app.paths import resource
 from app.printing.text import Script, runs
 
 MM_PER_POINT = 25.4 / 72
-FOLDER = Path(__file__).resolve().parents[2] / "resources" / "fonts"
+FOLDER = resource("fonts")
 
 
 class Face:

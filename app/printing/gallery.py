@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from app.language import Language, language
+from app.paths import resource
 from app.printing.document import Imprint
 from app.printing.layout import lay_out
 from app.printing.page import Page
@@ -20,7 +21,6 @@ from app.printing.stock import STOCKS, Stock
 
 PRINTED = "21 March 2026, 10:42"
 NUMBER = 1043
-_CATALOGUES = Path(__file__).resolve().parents[2] / "resources" / "locale"
 
 
 def sheets(stock: Stock, words: Language) -> Iterator[tuple[str, list[Page]]]:
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--dpi", type=int, default=100)
     options = parser.parse_args(argv)
     options.folder.mkdir(parents=True, exist_ok=True)
-    words = language(options.language, _CATALOGUES)
+    words = language(options.language, resource("locale"))
     count = 0
     for name, laid_out in sheets(STOCKS[options.paper], words):
         data = pdf(laid_out, name)

@@ -23,7 +23,7 @@ from app.printing.text import Run, runs
 
 POINTS = 72 / 25.4
 """Points in a millimetre."""
-_KEPT = 2_000
+_KEPT = 600
 """So many pieces keep their operators."""
 
 

@@ -52,7 +52,7 @@ def test_the_blank_sheet_has_all_that_is_written_on_it() -> None:
     text = as_text(document(MATCH))
     for expected in (
         "28 score sheet, 12 deals | Kerala House Card Day · 21 March 2026 · Kerala House, Fremont",
-        "Result / Kott കോട്ട് / Marukott മറുകോട്ട് / Points / Penalty / Running total",
+        "Result / Kott കോട്ട് / Marukott മറുകോട്ട് / Points / Penalty to / Running total",
         "Deal | Dealer | Bid | By | M | D | K+ | K- | MK | A | B | A | B | A | B",
         "Redeals (tally)",
         "Seat changes, before deal no. (own deal only) | A |  |  |  | B",

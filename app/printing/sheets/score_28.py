@@ -170,7 +170,7 @@ def _teams(facts: ScoreSheet, language: Language) -> Block:
 def _columns(language: Language) -> tuple[Column, ...]:
     t = language.text
     result, kott, marukott = t(N_("Result")), f"{t(N_('Kott'))} {KOTT}", f"{t(N_('Marukott'))} {MARUKOTT}"
-    points, penalty, totals = t(N_("Points")), t(N_("Penalty")), t(N_("Running total"))
+    points, penalty, totals = t(N_("Points")), t(N_("Penalty to")), t(N_("Running total"))
     centre = Align.CENTRE
     return (
         Column(t(N_("Deal")), width=10, align=centre, bold=True),
