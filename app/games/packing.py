@@ -48,7 +48,7 @@ def impure_pieces(held: Mapping[Card, int], jokers: int, *, ace_wrap: bool = Fal
     for window in _runs(ace_wrap):
         here = tuple(card for card in window if held.get(card))
         ends = len(window) == 3 or (held.get(window[0]) and held.get(window[-1]))
-        if ends and 2 <= len(here):
+        if ends and len(here) >= 2:
             for number in range(2, len(here) + 1):
                 for cards in combinations(here, number):
                     if number < len(window) and (len(window) == 3 or {window[0], window[-1]} <= set(cards)):

@@ -1,103 +1,192 @@
-"""Who plays and who waits at a bridge evening: pulls of cards, cutting in and out (doc 003, rules 1-4 and 8).
+"""The card room on a bridge evening: who sits where, who waits, who comes in next (doc 003, rules 1, 4 and 8).
 
-Cards are pulled from one pack, so no two are the same; ``suits`` is the order of suits, highest first.
+One table has one queue, in order of arrival. Eight people make a second table; from then on one waits at each table
+and cuts in there only, and whoever finds no such place waits behind them for the first that falls free, or for a new
+table. Times are whole numbers that only need to grow, such as minutes; arrivals may be back-dated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.games.cards import SPADES_HEARTS_DIAMONDS_CLUBS, Card, Suit, height
-
-SEATS = 4
-MAY_CUT_IN = 2
-SECOND_TABLE = 8
+from app.games.cards import SPADES_HEARTS_DIAMONDS_CLUBS, Card, Suit
+from app.language import N_, Message, say
+from app.tournament.pulls import MAY_CUT_IN, SEATS, CutOut, cut_out
 
 
 @dataclass(frozen=True, slots=True)
-class Pull:
-    """Who plays after a pull and who waits, both with the highest card first."""
+class Waiter:
+    """Somebody who waits ``since`` a time; at a ``table`` when there are several; ``away`` on a break."""
 
-    table: tuple[str, ...]
-    waiting: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Partners:
-    """The two higher cards against the two lower; the highest deals."""
-
-    pairs: tuple[tuple[str, str], tuple[str, str]]
-    dealer: str
+    person: str
+    since: int
+    table: int | None = None
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class CutOut:
-    """Who leaves the table between rubbers, who comes in, and who goes on waiting, in order of arrival."""
+class Table:
+    """A table and who plays there; fewer than four when somebody left."""
 
-    out: tuple[str, ...]
-    cut_in: tuple[str, ...]
-    still_waiting: tuple[str, ...]
+    number: int
+    players: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
-    """How a number of players divides: tables, those waiting, and how many of them may cut in at the next rubber."""
+class CardRoom:
+    """The tables, and everybody who waits in order of arrival."""
 
-    tables: int
-    waiting: int
-    may_cut_in: int
+    tables: tuple[Table, ...] = ()
+    queue: tuple[Waiter, ...] = ()
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everybody in the room."""
+        return (*(player for table in self.tables for player in table.players), *(one.person for one in self.queue))
+
+    def table(self, number: int) -> Table:
+        """The table of that number; KeyError if there is none."""
+        for table in self.tables:
+            if table.number == number:
+                return table
+        raise KeyError(number)
+
+    def waiting_for(self, number: int) -> tuple[str, ...]:
+        """Who would cut in at this table, in order; those on a break are passed over."""
+        ready = [one for one in self.queue if not one.away]
+        if len(self.tables) == 1:
+            return tuple(one.person for one in ready)
+        return tuple(one.person for one in ready if one.table == number)
+
+    def can_form(self) -> tuple[str, ...]:
+        """Those who make a new table: four or more for the first (a pull decides), the four first for a further one."""
+        ready = tuple(one.person for one in self.queue if not one.away)
+        if len(ready) < SEATS:
+            return ()
+        return ready if not self.tables else ready[:SEATS]
 
 
-def by_card(cards: Mapping[str, Card], suits: Sequence[Suit] = SPADES_HEARTS_DIAMONDS_CLUBS) -> list[str]:
-    """The players by the card each pulled, the highest first."""
-    key = height(suits)
-    return sorted(cards, key=lambda player: key(cards[player]), reverse=True)
+def arrive(room: CardRoom, person: str, at: int) -> CardRoom:
+    """The room with ``person`` waiting since ``at``; somebody who is in it already stays where he is."""
+    if person in room.people:
+        return room
+    return _settled(replace(room, queue=(*room.queue, Waiter(person, at))))
 
 
-def form_table(cards: Mapping[str, Card], suits: Sequence[Suit] = SPADES_HEARTS_DIAMONDS_CLUBS) -> Pull:
-    """The four players with the higher cards form the table, the others wait (rule 1)."""
-    players = by_card(cards, suits)
-    return Pull(tuple(players[:SEATS]), tuple(players[SEATS:]))
-
-
-def partners(cards: Mapping[str, Card], suits: Sequence[Suit] = SPADES_HEARTS_DIAMONDS_CLUBS) -> Partners:
-    """The partnerships of four players by a second pull, and the first dealer (rules 2 and 3)."""
-    first, second, third, fourth = by_card(cards, suits)
-    return Partners(((first, second), (third, fourth)), first)
-
-
-def cut_out(
-    cards: Mapping[str, Card],
-    waiting: Sequence[str],
-    suits: Sequence[Suit] = SPADES_HEARTS_DIAMONDS_CLUBS,
-    rubbers: Mapping[str, int] | None = None,
-) -> CutOut:
-    """Who is cut out after a rubber and who cuts in (rules 4 and 8).
-
-    ``cards`` are the pulls of those at the table, ``waiting`` the queue in order of arrival: as many go out as come
-    in, two at most, those with the lowest cards. With ``rubbers`` (how many each has played in a row; ruling
-    ``cut_out_rule`` = most_rubbers) those who have played most go, equal ones by the lowest card.
-    """
-    number = min(len(waiting), MAY_CUT_IN)
-    players = by_card(cards, suits)
-    if rubbers is not None:
-        played = dict(rubbers)
-        players.sort(key=lambda player: played.get(player, 0))
-    return CutOut(
-        out=tuple(players[len(players) - number :]),
-        cut_in=tuple(waiting[:number]),
-        still_waiting=tuple(waiting[number:]),
+def leave(room: CardRoom, person: str) -> CardRoom:
+    """The room without ``person``; a table that he leaves has an empty seat."""
+    return _settled(
+        replace(
+            room,
+            tables=tuple(
+                replace(table, players=tuple(one for one in table.players if one != person)) for table in room.tables
+            ),
+            queue=tuple(one for one in room.queue if one.person != person),
+        )
     )
 
 
-def room(players: int) -> Room:
-    """How ``players`` people divide over tables (rules 1 and 4).
+def pause(room: CardRoom, person: str, away: bool = True) -> CardRoom:
+    """A waiting ``person`` goes on a break, or comes back: he keeps his place and is passed over while he is away."""
+    queue = tuple(replace(one, away=away) if one.person == person else one for one in room.queue)
+    return _settled(replace(room, queue=queue))
 
-    Four make a table; up to seven, the others wait and two of them may cut in. The eighth player makes a second table,
-    every further four one more; from then on one waits at each table and cuts in there only.
+
+def seat(room: CardRoom, number: int, players: Sequence[str]) -> CardRoom:
+    """The room with a new table ``number`` of waiting ``players``."""
+    return _settled(
+        replace(
+            room,
+            tables=(*room.tables, Table(number, tuple(players))),
+            queue=tuple(one for one in room.queue if one.person not in players),
+        )
+    )
+
+
+def close(room: CardRoom, number: int, at: int) -> CardRoom:
+    """The room without a table; its players wait since ``at``."""
+    players = room.table(number).players
+    return _settled(
+        replace(
+            room,
+            tables=tuple(table for table in room.tables if table.number != number),
+            queue=(*room.queue, *(Waiter(player, at) for player in players)),
+        )
+    )
+
+
+def cutting(room: CardRoom, number: int) -> tuple[tuple[str, ...], int]:
+    """Who comes in at a table between rubbers, in order, and how many are cut out for them.
+
+    Empty seats are filled first; further players cut in for others only up to two in all.
     """
-    tables = players // SEATS
-    waiting = players - tables * SEATS
-    at_each = MAY_CUT_IN if players < SECOND_TABLE else 1
-    return Room(tables, waiting, min(waiting, at_each * tables))
+    empty = SEATS - len(room.table(number).players)
+    waiting = room.waiting_for(number)
+    coming = waiting[: max(empty, MAY_CUT_IN)]
+    return coming, max(0, len(coming) - empty)
+
+
+def change_over(
+    room: CardRoom,
+    number: int,
+    cards: Mapping[str, Card],
+    at: int,
+    suits: Sequence[Suit] = SPADES_HEARTS_DIAMONDS_CLUBS,
+    rubbers: Mapping[str, int] | None = None,
+) -> tuple[CardRoom, CutOut]:
+    """The room after a rubber at table ``number`` and what the cut said (rule 8).
+
+    ``cards`` are pulled by those at the table; nobody need pull when nobody is cut out. Those cut out wait since
+    ``at``, the higher card first. ``rubbers`` as for :func:`~app.tournament.pulls.cut_out`.
+    """
+    table = room.table(number)
+    coming, places = cutting(room, number)
+    cut = cut_out(cards, coming[len(coming) - places :], suits, rubbers) if places else CutOut((), (), ())
+    staying = tuple(player for player in table.players if player not in cut.out)
+    still_waiting = tuple(one.person for one in room.queue if one.person not in coming)
+    changed = replace(
+        room,
+        tables=tuple(replace(one, players=(*staying, *coming)) if one is table else one for one in room.tables),
+        queue=tuple(one for one in room.queue if one.person not in coming),
+    )
+    for person in cut.out:
+        changed = replace(changed, queue=(*changed.queue, Waiter(person, at)))
+    return _settled(changed), CutOut(cut.out, coming, still_waiting)
+
+
+def why(room: CardRoom, person: str) -> Message:
+    """Why ``person`` is where he is, in a sentence."""
+    for table in room.tables:
+        if person in table.players:
+            return say(N_("Plays at table {table}"), table=table.number)
+    for place, one in enumerate(room.queue, 1):
+        if one.person == person:
+            if one.away:
+                return say(N_("On a break; keeps place {place} in the queue"), place=place)
+            if one.table is not None:
+                return say(N_("Waits at table {table} and cuts in there only"), table=one.table)
+            if len(room.tables) > 1:
+                return say(N_("One waits at each table already; number {place} in the queue"), place=place)
+            if room.tables and place > MAY_CUT_IN:
+                return say(N_("Number {place} in the queue; only two cut in at a time"), place=place)
+            return say(N_("Number {place} in the queue, by arrival"), place=place)
+    return say(N_("Is not in the room"))
+
+
+def _settled(room: CardRoom) -> CardRoom:
+    """The queue in order of arrival, with one of it at each table when there are several."""
+    queue = sorted(room.queue, key=lambda one: one.since)
+    if len(room.tables) < 2:
+        return replace(room, queue=tuple(replace(one, table=None) for one in queue))
+    numbers = {table.number for table in room.tables}
+    places: dict[int, str] = {}
+    for one in queue:
+        if one.table in numbers and one.table is not None and not one.away:
+            places.setdefault(one.table, one.person)
+    for one in queue:
+        free = sorted(numbers - places.keys())
+        if free and not one.away and one.person not in places.values():
+            places[free[0]] = one.person
+    at = {person: number for number, person in places.items()}
+    return replace(room, queue=tuple(replace(one, table=at.get(one.person)) for one in queue))

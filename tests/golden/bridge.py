@@ -13,7 +13,7 @@ from app.games.bridge.rules import Rules
 from app.games.bridge.vulnerability import vulnerable_sides
 from app.games.cards import parse
 from app.games.game import fold
-from app.tournament import waiting
+from app.tournament import pulls
 
 Given = Mapping[str, Any]
 SEATS = ("North", "East", "South", "West")
@@ -94,24 +94,24 @@ def _cards(given: Given) -> dict[str, Any]:
 
 
 def _form_table(rules: Rules, given: Given) -> dict[str, Any]:
-    pull = waiting.form_table(_cards(given), rules.suits)
+    pull = pulls.form_table(_cards(given), rules.suits)
     return {"table": pull.table, "waiting": pull.waiting}
 
 
 def _partners(rules: Rules, given: Given) -> dict[str, Any]:
-    made = waiting.partners(_cards(given), rules.suits)
+    made = pulls.partners(_cards(given), rules.suits)
     return {"pairs": made.pairs, "dealer": made.dealer}
 
 
 def _cut_out(rules: Rules, given: Given) -> dict[str, Any]:
     rubbers = given.get("rubbers", {}) if rules.cut_out_rule == "most_rubbers" else None
-    cut = waiting.cut_out(_cards(given), given["waiting"], rules.suits, rubbers)
+    cut = pulls.cut_out(_cards(given), given["waiting"], rules.suits, rubbers)
     return {"out": cut.out, "cut_in": cut.cut_in, "still_waiting": cut.still_waiting}
 
 
 def _tables_for(rules: Rules, given: Given) -> dict[str, Any]:
-    room = waiting.room(given["players"])
-    return {"tables": room.tables, "waiting": room.waiting, "may_cut_in": room.may_cut_in}
+    division = pulls.divide(given["players"])
+    return {"tables": division.tables, "waiting": division.waiting, "may_cut_in": division.may_cut_in}
 
 
 def _stakes(rules: Rules, given: Given) -> dict[str, Any]:
