@@ -199,6 +199,19 @@ class NotesField(QPlainTextEdit):
         self.setPlainText(value)
 
 
+class Wrapped(QLabel):
+    """Words that wrap at their greatest width; Qt's own label reckons its height for all the width there is."""
+
+    def __init__(self, words: str = "", width: int = 460, parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setMaximumWidth(width)
+
+    def heightForWidth(self, width: int) -> int:
+        return super().heightForWidth(min(width, self.maximumWidth()))
+
+
 class Form(QWidget):
     """Fields one under the other, each with its label above and its sentence below."""
 
@@ -219,10 +232,7 @@ class Form(QWidget):
         """Add a widget as the field ``key``; it is given the label as accessible name."""
         self.fields[key] = field
         self._hints[key] = hint
-        note = QLabel(hint)
-        note.setWordWrap(True)
-        note.setTextFormat(Qt.TextFormat.PlainText)
-        note.setMaximumWidth(self._width)
+        note = Wrapped(hint, self._width)
         mark(note, "kind", "quiet")
         note.setVisible(bool(hint))
         self._notes[key] = note

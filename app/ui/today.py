@@ -1,0 +1,208 @@
+"""Today: what now? Counts that lead to their lists, what needs care, and the one next step of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.desk import today
+from app.desk.event import event
+from app.language import Message
+from app.ui.look import STEP, body_font
+from app.ui.panel import Panel
+from app.ui.tournament_panel import FIELD, of
+from app.ui.words import _, shown
+
+LISTS = {
+    "entries": ("entries", None),
+    "check_in": ("entries", "missing"),
+    "owing": ("entries", "owing"),
+    "incomplete": ("entries", "incomplete"),
+    "waiting": ("entries", "waiting"),
+    "late": ("fixtures", "late"),
+    "results": ("tables", "missing"),
+    "unverified": ("tables", "unverified"),
+    "disputed": ("tables", "disputed"),
+    "differs": ("tables", "differs"),
+    "ties": ("standings", "ties"),
+    "bracket": ("bracket", None),
+}
+"""Where the list behind a fact is: the place of its tournament, and what to choose there."""
+
+STEP_PLACES = {
+    "register": ("entries", None),
+    "draw": ("fixtures", "draw"),
+    "results": ("tables", "missing"),
+    "decide": ("tables", "disputed"),
+    "settle": ("standings", "ties"),
+    "close": ("standings", "close"),
+    "standings": ("standings", None),
+    "reseed": ("bracket", "reseed"),
+    "knockout": ("bracket", None),
+}
+"""Where a next step is done."""
+
+
+class FactLine(QPushButton):
+    """One fact, as a link to its list."""
+
+    def __init__(self, words: str, due: bool, go: Any) -> None:
+        super().__init__(f"⚠  {words}" if due else words)
+        self.setProperty("kind", "link")
+        self.setAccessibleName(words)
+        self.clicked.connect(lambda: go())
+
+
+class TodayPanel(Panel):
+    """The first place of the day."""
+
+    title = "Today"
+    watches = FIELD | {"event", "official", "ledger_line", "sheet_log", "backup_log"}
+
+    def build(self) -> None:
+        self.next = today.Next("", Message(""), Message(""))
+        self.why = QLabel()
+        self.why.setFont(body_font(13, bold=True))
+        self.why.setWordWrap(True)
+        self.why.setTextFormat(Qt.TextFormat.PlainText)
+        self.body.addWidget(self.why)
+        self.groups = QGridLayout()
+        self.groups.setHorizontalSpacing(8 * STEP)
+        self.groups.setVerticalSpacing(5 * STEP)
+        self.groups.setColumnStretch(0, 1)
+        self.groups.setColumnStretch(1, 1)
+        self.body.addLayout(self.groups)
+        self.body.addStretch(1)
+        self.action(_("&New tournament"), self._new_tournament, more=True)
+        self.action(_("&Event and house rules"), self._event, more=True)
+        self.action(_("&Officials"), self._officials, more=True)
+        self.action(_("&Hall"), self._hall, more=True)
+
+    def ask(self) -> None:
+        row = event(self.desk)
+        self.state(" · ".join(part for part in (_day(row.date), row.venue) if part))
+        self.next = today.next_step(self.desk)
+        self.why.setText(_("Next: {why}", why=shown(self.next.why)))
+        self.primary(shown(self.next.verb), self._take_step)
+        self._show_groups()
+
+    # ------------------------------------------------------------------ the facts
+
+    def _show_groups(self) -> None:
+        while (item := self.groups.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        boxes = [
+            self._box(group.title, [(shown(fact.words), fact.due, self._list_of(group, fact)) for fact in group.facts])
+            for group in today.facts(self.desk)
+        ]
+        boxes.append(self._box(_("Desk"), self._desk_facts()))
+        for number, box in enumerate(boxes):
+            self.groups.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignTop)
+
+    def _box(self, title: str, lines: list[tuple[str, bool, Any]]) -> QWidget:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(STEP)
+        head = QLabel(title)
+        head.setFont(body_font(14, bold=True))
+        head.setWordWrap(True)
+        head.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(head)
+        for words, due, go in lines:
+            column.addWidget(FactLine(words, due, go), 0, Qt.AlignmentFlag.AlignLeft)
+        return box
+
+    def _list_of(self, group: today.Group, fact: today.Fact) -> Any:
+        assert group.tournament_id is not None
+        tournament = group.tournament_id
+        if fact.key == "officials":
+            return self._officials
+        if fact.key == "match":
+            return lambda: self._match(fact.focus)
+        place, focus = LISTS[fact.key]
+        return lambda: self.shell.go(f"tournament/{tournament}/{place}", focus)
+
+    def _desk_facts(self) -> list[tuple[str, bool, Any]]:
+        from app.desk import paper
+
+        lines: list[tuple[str, bool, Any]] = []
+        stale, out = paper.counts(self.desk)
+        for number, words, focus in (
+            (stale, _("{n} sheets are stale: print them again", n=stale), "stale"),
+            (out, _("{n} sheets are out", n=out), "out"),
+        ):
+            if number:
+                lines.append((words, focus == "stale", lambda focus=focus: self.shell.go("paper", focus)))
+        if not lines:
+            lines.append((_("No sheet is stale or out"), False, lambda: self.shell.go("paper")))
+        lines.append((self._backup_words(), False, self._backups))
+        return lines
+
+    def _backup_words(self) -> str:
+        backups = getattr(getattr(self.shell, "program", None), "backups", None)
+        last = backups.last if backups is not None else None
+        if last is None:
+            return _("No backup since the event was opened")
+        return _("Last backup {time:%H:%M} ({why})", time=last.at, why=shown(last.words))
+
+    # ------------------------------------------------------------------ where it leads
+
+    def _take_step(self) -> None:
+        pages = {
+            "tournament": self._new_tournament,
+            "hall": self._hall,
+            "announce": self._officials,
+            "ranking": self._ranking,
+        }
+        if self.next.key in pages:
+            pages[self.next.key]()
+            return
+        place, focus = STEP_PLACES[self.next.key]
+        self.shell.go(f"tournament/{self.next.tournament_id}/{place}", focus)
+
+    def _new_tournament(self) -> None:
+        from app.ui.new_tournament import NewTournamentWizard
+
+        self.shell.open(NewTournamentWizard(self.desk, self.shell))
+
+    def _event(self) -> None:
+        from app.ui.event_page import EventPage
+
+        self.shell.open(EventPage(self.desk, self.shell))
+
+    def _officials(self) -> None:
+        from app.ui.officials_page import OfficialsPage
+
+        self.shell.open(OfficialsPage(self.desk, self.shell))
+
+    def _hall(self) -> None:
+        from app.ui.hall_page import HallPage
+
+        self.shell.open(HallPage(self.desk, self.shell))
+
+    def _ranking(self) -> None:
+        from app.ui.ranking_page import RankingPage
+
+        assert self.next.tournament_id is not None
+        self.shell.open(RankingPage(self.desk, self.shell, of(self.next.tournament_id)))
+
+    def _match(self, match_id: int | None) -> None:
+        from app.ui.match_page import MatchPage
+
+        self.shell.open(MatchPage(self.desk, self.shell, match_id))
+
+    def _backups(self) -> None:
+        program = getattr(self.shell, "program", None)
+        if program is not None:
+            program.show_backups()
+
+
+def _day(text: str) -> str:
+    day = date.fromisoformat(text)
+    return f"{day.day} {day:%B %Y}"
