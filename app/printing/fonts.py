@@ -80,8 +80,10 @@ def extents(text: str) -> tuple[float, float]:
 
     Conjuncts of the Indian scripts hang deeper than Latin letters, and accents stand higher on capitals.
     """
-    if text.isascii():
-        return 0.8 * MM_PER_POINT, 0.25 * MM_PER_POINT
-    if any(run.script.shaped for run in runs(text)):
+    parts = runs(text)
+    if any(run.script.shaped for run in parts):
         return 0.98 * MM_PER_POINT, 0.49 * MM_PER_POINT
-    return 0.98 * MM_PER_POINT, 0.25 * MM_PER_POINT
+    accented = any(run.script is Script.SYMBOLS for run in parts) or any(
+        letter.isalpha() and not letter.isascii() for letter in text
+    )
+    return (0.98 if accented else 0.8) * MM_PER_POINT, 0.25 * MM_PER_POINT

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 from reportlab.graphics.barcode import qrencoder
 from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont, shapeStr
+from reportlab.pdfbase.ttfonts import TTFont, freshTTFont, shapeStr
 from reportlab.pdfgen.canvas import Canvas
 
 from app.printing.fonts import FOLDER, face_name, run_width
@@ -118,7 +118,8 @@ class Pen:
         """The operators that show ``run`` at one point; the text matrix brings it to its size."""
         font = self._fonts.get(name)
         if font is None:
-            font = self._fonts[name] = TTFont(name, str(FOLDER / f"{name}.ttf"))
+            # Registering a name again would leave the old font in its place, with the glyphs of other files.
+            font = self._fonts[name] = freshTTFont(name, str(FOLDER / f"{name}.ttf"))
             pdfmetrics.registerFont(font)
         shown = self._shaped(name, run.text) if run.script.shaped else self._plain(font, run.text)
         self._strings[name, run.text] = shown

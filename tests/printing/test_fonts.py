@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import freshTTFont
 from reportlab.platypus import Paragraph
 
 from app.printing.fonts import FOLDER, MM_PER_POINT, extents, face_name, run_width, unit_width
@@ -34,7 +34,7 @@ def test_every_script_has_its_faces(script: Script, bold: bool) -> None:
 @pytest.mark.parametrize("bold", [False, True])
 def test_the_width_is_that_of_a_shaped_paragraph(script: Script, bold: bool) -> None:
     name = face_name(script, bold)
-    pdfmetrics.registerFont(TTFont(name, str(FOLDER / f"{name}.ttf")))
+    pdfmetrics.registerFont(freshTTFont(name, str(FOLDER / f"{name}.ttf")))
     style = ParagraphStyle("x", fontName=name, fontSize=100, leading=120, shaping=int(script.shaped))
     paragraph = Paragraph(WORDS[script], style)
     paragraph.wrap(10_000, 10_000)

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import freshTTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph
 
@@ -70,7 +70,7 @@ def test_a_raster_has_one_byte_for_each_pixel() -> None:
 def shaped_by_reportlab(script: Script, text: str, shaping: int) -> Image.Image:
     """``text`` at 40 points by ReportLab's own shaped Paragraph, or by its plain one."""
     name = face_name(script, False)
-    pdfmetrics.registerFont(TTFont(name, str(FOLDER / f"{name}.ttf")))
+    pdfmetrics.registerFont(freshTTFont(name, str(FOLDER / f"{name}.ttf")))
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(595, 200))
     style = ParagraphStyle("x", fontName=name, fontSize=40, leading=60, shaping=shaping)
