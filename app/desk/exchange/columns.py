@@ -209,6 +209,7 @@ def guess_columns(headings: Sequence[str], rows: Sequence[Row], payments: bool, 
         fill = len(values) / len(sample) if sample else 1
         chosen.append((score * (0.05 + fill), Column(index, heading, field)))
     if not payments:
+        _find_contents(chosen, sample)
         _find_people(chosen, sample)
     return Roles(tuple(_settled(chosen)))
 
@@ -265,6 +266,20 @@ def _shares(values: list[str]) -> dict[str, float]:
     }
 
 
+def _find_contents(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
+    """Phones, mails and events under headings nobody knows, where no known heading has them."""
+    for wanted in (Field.EMAIL, Field.PHONE, Field.EVENTS):
+        if any(column.field is wanted for _, column in chosen):
+            continue
+        for place, (_, column) in enumerate(chosen):
+            values = [text for row in sample if (text := row.cell(column.index).strip())]
+            if column.field is Field.OTHER and values and not meanings(column.heading):
+                score, field = _by_content(values)
+                if field is wanted and len(values) > len(sample) / 3:
+                    chosen[place] = (score, Column(column.index, column.heading, field))
+                    break
+
+
 def _find_people(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
     """Where no heading speaks of people, the column that reads most like names becomes the names."""
     if any(column.field in _PEOPLE for _, column in chosen):
@@ -292,6 +307,8 @@ def reads_like_name(text: str) -> bool:
     """Whether a text could be somebody's name: one to six words, letters, no mail, hardly a digit."""
     words = compared(text).split()
     if not 1 <= len(words) <= 6 or "@" in text or "://" in text:
+        return False
+    if text.rstrip()[-1:] in (".", "!", "?", ";") and len(words[-1]) > 3:
         return False
     digits = sum(letter.isdigit() for letter in text)
     return any(letter.isalpha() for letter in text) and digits == 0

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.desk.exchange.members import split_members
 from app.desk.exchange.names import clean, compared
 from app.desk.exchange.words import has_any, vocabulary
 
@@ -145,8 +146,8 @@ class Marked:
     crossed: bool
 
 
-def take_apart(words: str) -> Marked:
-    """Name, money and marks of one entry."""
+def take_apart(words: str, brackets: bool = True) -> Marked:
+    """Name, money and marks of one entry; notes in ``brackets`` come off the name."""
     text = words.strip()
     crossed = False
     if match := _CROSSED.search(text):
@@ -165,8 +166,20 @@ def take_apart(words: str) -> Marked:
         text = text.rstrip(" -–:,*_")
     name = clean(text)
     without = clean(_BRACKET.sub(" ", name))
-    if any(letter.isalpha() for letter in without):
+    if brackets and any(letter.isalpha() for letter in without):
         name = without
     if name.startswith("@") and len(name) > 1:
         name = name[1:].strip()
     return Marked(name.strip(" *_~-–,"), paid, crossed)
+
+
+_TEAM_LINE = re.compile(r"^(?P<team>[^:(–—]+?)\s*(?::|\s[-–—]\s|\()\s*(?P<names>.+?)\)?\s*$")
+
+
+def team_line(words: str) -> tuple[str, list[str]] | None:
+    """A line that holds a team: its name ("" where none is given) and the names in it; None where it holds no team."""
+    text = clean(words)
+    if (match := _TEAM_LINE.match(text)) and len(names := split_members(match["names"])) >= 2:
+        return match["team"], names
+    names = split_members(text)
+    return ("", names) if len(names) >= 3 else None

@@ -139,6 +139,8 @@ def shown(text: str, suffixes: frozenset[str] = frozenset(), marks: bool = False
         name = re.sub(r"(?i)\b(?:ph|phone|mob|mobile|cell|tel|no)\b\.?\s*:?\s*$", "", name.strip())
         remarks.append(Remark.PHONE_IN_NAME)
     name = _EMPTY_BRACKETS.sub(" ", name)
+    if name.count('"') == 1:
+        name = name.replace('"', " ")
     name = _without_guard(" ".join(name.split()).strip(" ,;:/|&\u2013\u2014" if marks or phones else " ,;/|"))
     turned = last_first(name, suffixes)
     if turned != name:

@@ -73,6 +73,7 @@ _SIGN = r"(?:[$€₹£]|\b(?:usd|us\$|eur|euros?|inr|rs\.?|gbp|rupees?)(?![a-z]
 _SIGNED = re.compile(rf"{_SIGN}\s*({_NUMBER})|({_NUMBER})\s*(?:[$€₹£]|(?:usd|eur|euros?|inr|rs|gbp|dollars?|bucks|rupees?)\b|/-)")
 _PLAIN = re.compile(_NUMBER)
 _TIMES = re.compile(r"\d\s*[x×*]\s*\d|\d\s*[x×]\b|[x×]\s*\d|\+|\?|@")
+_DITTO = ('"', "”", "“", "〃")
 _TICKS = "✓✔✅☑👍✌💵💰"
 _MINUS = re.compile(r"(?:^|\s)[-−]\s*[$€₹£]?\s*\d|^\(\s*[$€₹£]?\s*\d[\d.,]*\s*\)$")
 
@@ -125,7 +126,7 @@ def _read(text: str, question: Question) -> Paid:
     folded = compared(lower)
     ticked = any(tick in lower for tick in _TICKS)
     if not lower or (not folded and not ticked and "?" not in lower and "*" not in lower):
-        return Paid(PaidStatus.UNPAID)
+        return Paid(PaidStatus.UNCLEAR if lower[:1] in _DITTO else PaidStatus.UNPAID)
     method = method_of(folded)
     if folded in words["no"]:
         return Paid(PaidStatus.UNPAID, method=method)

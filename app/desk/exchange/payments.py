@@ -18,7 +18,7 @@ from app.desk.exchange.paid import amount_of, method_of
 from app.desk.exchange.payers import Found, Payers
 from app.desk.exchange.phones import read_mail
 from app.desk.exchange.problems import Kind, Reply
-from app.desk.exchange.proposal import Fate, Match, Payment, PaymentKind, Proposal
+from app.desk.exchange.proposal import Match, Payment, PaymentKind, Proposal
 from app.desk.exchange.reading import Reading
 from app.desk.exchange.registrations import money
 from app.desk.exchange.rows import Rows
@@ -73,6 +73,8 @@ class Payments:
             return "venmo"
         if {"total collected", "pan suffix"} <= headings or {"total collected", "event type"} <= headings:
             return "square"
+        if self.roles.has(Field.NET) and self.roles.has(Field.FEE) and self.roles.has(Field.EMAIL):
+            return "paypal"
         return None
 
     def run(self) -> Proposal:
@@ -151,6 +153,9 @@ class Payments:
             method=self._method(row, description),
             date=cell(row, Field.DATE),
         )
+        other = clean(cell(row, Field.PAYEE))
+        if self._provider == "venmo" and other and (entry.amount < 0 or entry.type == "charge"):
+            entry.payer = other  # money goes to, or was asked from, the one it names there
         if not entry.payer and description:
             self._from_description(entry)
         if entry.amount > 0 and compared(cell(row, Field.DIRECTION)) in ("debit", "dr", "out"):
@@ -358,7 +363,7 @@ class Payments:
             amount=entry.amount,
             fee_part=entry.amount - entry.tip,
             method=entry.method,
-            status=entry.status or "completed",
+            status="completed" if entry.status in ("", "complete", "success", "succeeded", "cleared", "posted") else entry.status,
             people=tuple(person.name for person in found.people),
             match=found.match,
             places=places,
@@ -373,5 +378,3 @@ def propose_payments(reading: Reading, choices: Choices, book: Notebook, against
     """The proposal of a list of money; ``against`` are the people it is matched with (None: there is no such list)."""
     return Payments(reading, choices, book, against).run()
 
-
-__all__ = ["Fate", "propose_payments"]

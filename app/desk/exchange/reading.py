@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.desk.exchange.choices import AS_FOUND, Choices
-from app.desk.exchange.columns import is_heading, is_payments, reads_like_name
+from app.desk.exchange.columns import Field, guess_columns, is_heading, is_payments, reads_like_name
 from app.desk.exchange.encoding import decode
 from app.desk.exchange.header import Header, find_header, headings_of
 from app.desk.exchange.listed import Line, is_list, read_list
@@ -135,7 +135,8 @@ def _from_text(text: str, choices: Choices, encoding: str | None, bom: bool, dam
         table = _separated(lines, separator, damaged)
         header = find_header(table)
         chosen = choices.separator or declared or choices.header_rows is not None
-        if header.rows or chosen or (not is_list(lines) and _tabular(table)):
+        one_column = len(header.headings) == 1 and not chosen and '"' not in text
+        if (header.rows and not one_column) or chosen or (not header.rows and not is_list(lines) and _tabular(table)):
             container = "tsv" if separator == "\t" else "csv"
             return _headed(_with(base, container=container, table=table, separator=separator), header, choices)
     if is_list(lines):
@@ -184,12 +185,17 @@ def _plain(lines: Sequence[str], damaged: frozenset[int]) -> Table:
 
 
 def _tabular(table: Table) -> bool:
-    """Whether rows without a known header still look like a table: most of one width."""
-    widths = Counter(len(row.cells) for row in table.rows if not row.blank)
+    """Whether rows without a known header still look like a list of people: most of one width, one column of names,
+    and no running text."""
+    rows = [row for row in table.rows if not row.blank]
+    widths = Counter(len(row.cells) for row in rows)
     if not widths:
         return False
     width, times = widths.most_common(1)[0]
-    return width > 1 and times >= 0.6 * sum(widths.values())
+    prose = sum(row.cells[-1].rstrip().endswith((".", "!", "?")) or len(row.cells[0].split()) > 6 for row in rows)
+    if width < 2 or times < 0.6 * len(rows) or prose > 0.3 * len(rows):
+        return False
+    return guess_columns((), rows, False).has(Field.NAME, Field.MEMBERS, Field.PHONE, Field.EMAIL)
 
 
 def _junk(text: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,12 +10,12 @@ from app.desk.exchange.choices import Choices
 from app.desk.exchange.columns import Field, Roles, guess_columns, with_choices
 from app.desk.exchange.dates import day_first
 from app.desk.exchange.entries import Entry, Reader, Style, answered_names, question_of
-from app.desk.exchange.events import Offered, read_events
-from app.desk.exchange.listed import Line, take_apart
+from app.desk.exchange.events import Offered, mentioned, read_events
+from app.desk.exchange.listed import Line, take_apart, team_line
 from app.desk.exchange.names import clean, compared, shown
 from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import COVERED, PER_PLAYER, UNKNOWN, Paid, PaidStatus, Question, read_paid
-from app.desk.exchange.people import People, added
+from app.desk.exchange.people import People
 from app.desk.exchange.problems import Kind, Reply
 from app.desk.exchange.proposal import Fate, Proposal
 from app.desk.exchange.reading import Reading
@@ -35,6 +34,8 @@ class Registrations:
         self.book = book
         rows = reading.data
         self.roles = with_choices(guess_columns(reading.headings, rows, False), choices.columns)
+        if choices.events and not choices.columns:
+            self._without_idle_events(rows)
         self.reader = Reader(self.roles, self._style(rows), choices, book, reading.ours)
         self.people = People(book)
         self.teams = Teams(self.people, self.reader, choices, book)
@@ -42,8 +43,15 @@ class Registrations:
         self.by_player = not self.wide and self.roles.has(Field.TEAM)
         self.fill = self.by_player and fills_down(rows, self.roles, reading.table.merged)
         self.kinds: Counter[str] = Counter()
-        self._team_cells: dict[int, list[tuple[int, Paid]]] = {}
         self._later: list[Entry] = []
+
+    def _without_idle_events(self, rows: tuple[Row, ...]) -> None:
+        """A column that never names an event ("General admission") does not speak against the event chosen."""
+        column = self.roles.first(Field.EVENTS)
+        texts = {row.cell(column.index) for row in rows} if column else set()
+        if column is not None and not any(mentioned(text, self.choices.offered) for text in texts):
+            kept = [replace(c, field=Field.OTHER) if c is column else c for c in self.roles.columns]
+            self.roles = Roles(tuple(kept))
 
     def _style(self, rows: tuple[Row, ...]) -> Style:
         def texts(field: Field) -> list[str]:
@@ -110,9 +118,10 @@ class Registrations:
         width = len(self.reading.headings)
         usual = usual_width(data, width)
         last_team = ""
+        above: Row | None = None
         for place, row in enumerate(data):
             self.book.tick(place, len(data))
-            row = self.reader.mended(row) if not row.blank else row
+            row = self._dittoed(self.reader.mended(row), above) if not row.blank else row
             why = gate.why_not(row)
             if why:
                 if why in ("blank", "total", "section"):
@@ -121,8 +130,18 @@ class Registrations:
                 continue
             if shifted(row, self.roles, width, usual) and not self._unshift(row):
                 continue
+            above = row
             last_team = self._row(row, gate, last_team)
         self.book.tick(len(data), len(data))
+
+    def _dittoed(self, row: Row, above: Row | None) -> Row:
+        """The row with ditto marks under team, event and surname written out."""
+        marks = vocabulary().cells["ditto"] - {"do", "same"}
+        fields = (Field.TEAM, Field.EVENTS, Field.LAST)
+        places = [column.index for field in fields for column in self.roles.all(field) if row.cell(column.index).strip() in marks]
+        if above is None or not places:
+            return row
+        return replace(row, cells=tuple(above.cell(i) if i in places else cell for i, cell in enumerate(row.cells)))
 
     def _with_title_event(self, choices: Choices) -> Choices:
         """The event that the title above the header or the sheet's name speaks of, where it is only one."""
@@ -262,12 +281,8 @@ class Registrations:
         mates = [self.people.all[member] for member in known.members] if known else []
         person = self.people.member(entry, place, mates)
         if person is None:
-            if place in ():
-                return
             return
-        draft = self.teams.of_player(person, row.number, team, offer, captain)
-        cells = self._team_cells.setdefault(draft.place, [])
-        cells.append((person.place, entry.paid))
+        self.teams.of_player(person, row.number, team, offer, captain).cells.append((person.place, entry.paid))
 
     def _unknown_only(self, entry: Entry) -> None:
         """A row whose events are all unknown: it adds to a person known already, else nobody is entered for it."""
@@ -288,12 +303,33 @@ class Registrations:
             named = read_events(titles, self.choices.offered).events
             if len(named) == 1:
                 self.choices = replace(self.choices, events=named)
+        entries = [line for line in listed if not line.why]
+        of_teams = sum(team_line(line.words) is not None for line in entries) > len(entries) / 2
         for place, line in enumerate(listed):
             self.book.tick(place, len(listed))
             if line.why:
                 self.book.skip(line.row, line.why)
-                continue
-            self._line(line)
+            elif of_teams and self.teams.offer_for(()) is not None:
+                self._team_line(line)
+            else:
+                self._line(line)
+
+    def _team_line(self, line: Line) -> None:
+        """A line of a list of teams; one that cannot be parted is a team of which only the name is known."""
+        marked = take_apart(line.words, brackets=False)
+        name, names = team_line(marked.name) or (marked.name, [])
+        self.kinds["team"] += 1
+        if line.waiting or line.cancelled or marked.crossed:
+            kind = Kind.WAITLISTED if line.waiting and not marked.crossed else Kind.CANCELLED
+            answer = self.book.report(line.row, kind, name, mark=clean(line.words))
+            if answer is None or answer.reply is not Reply.TAKE:
+                self.book.leave(line.row, Fate.WAITING, answer)
+                return
+        paid = read_paid(marked.paid) if marked.paid else UNKNOWN
+        self.reader.report_paid(line.row, paid)
+        draft = self.teams.line(line.row, name, names, paid)
+        if draft is not None and draft.offer is not None:
+            draft.paid = self._against_fee(line.row, draft.name or "", draft.paid, draft.offer.fee, True)
 
     def _line(self, line: Line) -> None:
         marked = take_apart(line.words)
@@ -324,15 +360,13 @@ class Registrations:
     # ---- money
 
     def _fees(self) -> None:
-        merged = self.reading.table.merged
         column = self.roles.first(Field.PAID)
-        for draft in self.teams.all:
-            cells = self._team_cells.get(draft.place)
-            if cells is None:
-                continue
-            as_one = self._pays_as_one(cells, column is not None and any(area.left == column.index and area.bottom > area.top for area in merged))
-            if as_one:
-                draft.paid = self._team_as_one(draft, cells)
+        drafts = [draft for draft in self.teams.all if draft.cells]
+        joined = {area.top for area in self.reading.table.merged if column and area.left == column.index and area.bottom > area.top}
+        first_only = self.fill and not any(_says(paid) for draft in drafts for _, paid in draft.cells[1:])
+        for draft in drafts:
+            if column is not None and len(draft.cells) > 1 and (draft.rows[0] in joined or first_only):
+                draft.paid = self._team_as_one(draft)
             else:
                 draft.paid = PER_PLAYER
         fees = {offer.key: offer for offer in self.choices.offered}
@@ -342,18 +376,14 @@ class Registrations:
             due = self._due(person.events, bool(person.teams), fees)
             person.paid = self._against_fee(person.rows[0], person.name, person.paid, due, not person.guests)
 
-    @staticmethod
-    def _pays_as_one(cells: list[tuple[int, Paid]], merged: bool) -> bool:
-        said = [bool((paid.text or "").strip()) for _, paid in cells]
-        return len(cells) > 1 and said[0] and not any(said[1:]) and merged
-
-    def _team_as_one(self, draft: Draft, cells: list[tuple[int, Paid]]) -> Paid:
-        for place, paid in cells:
+    def _team_as_one(self, draft: Draft) -> Paid:
+        """What the first row of a team says is paid for all of it."""
+        for place, paid in draft.cells:
             person = self.people.all[place]
-            if person.paid is paid or person.paid == paid:
+            if person.paid == paid:
                 person.paid = COVERED
         fee = draft.offer.fee if draft.offer else None
-        return self._against_fee(draft.rows[0], draft.name or "", cells[0][1], fee, True)
+        return self._against_fee(draft.rows[0], draft.name or "", draft.cells[0][1], fee, True)
 
     def _due(self, events: list[str], in_team: bool, offers: dict[str, Offered]) -> int | None:
         """What a person owes in cents, where that is known: the fee of an individual's only event, the share in a team."""
@@ -375,6 +405,10 @@ class Registrations:
         return replace(paid, status=PaidStatus.PART if short else PaidStatus.OVER)
 
 
+def _says(paid: Paid) -> bool:
+    return bool((paid.text or "").strip())
+
+
 def money(amount: int) -> str:
     """Cents as people read them: 50, 48.51."""
     whole, part = divmod(abs(amount), 100)
@@ -384,6 +418,3 @@ def money(amount: int) -> str:
 def propose_registrations(reading: Reading, choices: Choices, book: Notebook) -> Proposal:
     """The proposal of a list of people or teams."""
     return Registrations(reading, choices, book).run()
-
-
-__all__ = ["Roles", "added", "datetime", "money", "propose_registrations"]

@@ -53,7 +53,7 @@ def likely_separator(lines: list[str]) -> str | None:
         score = (times / len(widths)) * 2 + share + min(common, 8) * 0.08
         if separator == "," and share < 0.5:
             score -= 1
-        if share < 0.2 and times < 3:
+        if share < (0.5 if separator == "|" else 0.3):
             continue
         if best is None or (score, -order) > (best[0], best[1]):
             best = (score, -order, separator)

@@ -12,10 +12,10 @@ from app.desk.exchange.events import Offered
 from app.desk.exchange.members import several_names, split_members
 from app.desk.exchange.names import Shown, alike, clean, compared, distance, shown, without_emoji
 from app.desk.exchange.notebook import Notebook
-from app.desk.exchange.paid import COVERED, PER_PLAYER, UNKNOWN, Paid, PaidStatus
+from app.desk.exchange.paid import COVERED, UNKNOWN, Paid, PaidStatus
 from app.desk.exchange.people import Gathered, People, added
 from app.desk.exchange.phones import read_phone
-from app.desk.exchange.problems import Kind, Remark, Reply
+from app.desk.exchange.problems import Kind, Reply
 from app.desk.exchange.proposal import Team
 from app.desk.exchange.table import Merged, Row
 from app.desk.exchange.words import vocabulary
@@ -38,6 +38,7 @@ class Draft:
     paid: Paid = UNKNOWN
     substitute: str = ""
     closed: bool = False  # a row of its own: no further rows join it
+    cells: list[tuple[int, Paid]] = field(default_factory=list)  # what each player's own row says about money
 
     @property
     def size(self) -> int:
@@ -77,9 +78,18 @@ class Teams:
 
     def wide(self, row: Row, roles: Roles, buyer: Entry | None, paid: Paid) -> Draft | None:
         """A row that holds a whole team. ``buyer`` is who filled in the form, where it says so."""
-        name = shown_team(roles.cell(row, Field.TEAM))
+        return self._whole(row, roles, shown_team(roles.cell(row, Field.TEAM)), self._typed(row, roles, buyer), buyer, paid)
+
+    def line(self, row: int, name: str, names: Sequence[str], paid: Paid) -> Draft | None:
+        """A line of a typed list that holds a whole team."""
+        typed = [(one, False, "") for one in names]
+        return self._whole(Row(row, ()), Roles(()), shown_team(name), typed, None, paid)
+
+    def _whole(
+        self, row: Row, roles: Roles, name: str, typed: list[tuple[str, bool, str]], buyer: Entry | None, paid: Paid
+    ) -> Draft | None:
         offer = self.offer_for(buyer.events if buyer else ())
-        listed = self._listed(row, roles, buyer)
+        listed = self._listed(row.number, typed)
         key = team_key(name) if name else ""
         draft = Draft(len(self.all), name or None, key, offer, [row.number], paid=paid, closed=True)
         draft.substitute = self._substitute(row, roles, listed)
@@ -120,14 +130,11 @@ class Teams:
                 person.rows.append(row.number)
         self.book.take(row.number)
 
-    def _listed(self, row: Row, roles: Roles, buyer: Entry | None) -> list[Shown]:
+    def _listed(self, row: int, texts: list[tuple[str, bool, str]]) -> list[Shown]:
         """The players of the row in order, each once, the captain first where the form asks for him apart."""
-        answer = self.book.answer(row.number, Kind.TEAM_TOO_FEW) or self.book.answer(row.number, Kind.TEAM_TOO_MANY)
-        texts: list[tuple[str, bool, str]] = []
+        answer = self.book.answer(row, Kind.TEAM_TOO_FEW) or self.book.answer(row, Kind.TEAM_TOO_MANY)
         if names := answered_names(answer):
             texts = [(name, False, "") for name in names]
-        else:
-            texts = self._typed(row, roles, buyer)
         found: list[Shown] = []
         seen: set[str] = set()
         for text, captain, phone in texts:
@@ -277,6 +284,7 @@ class Teams:
             if place not in one.members:
                 one.members.append(place)
         one.captain = one.captain if one.captain is not None else other.captain
+        one.cells += other.cells
         other.members = []
 
     def check_size(self, draft: Draft, row: int) -> None:
@@ -335,10 +343,3 @@ def fills_down(rows: Sequence[Row], roles: Roles, merged: Sequence[Merged]) -> b
     blanks = len(named) - len(keys)
     return bool(keys) and blanks >= len(keys) and len(set(keys)) == len(keys)
 
-
-def team_paid(rows: Sequence[str], merged: bool) -> bool:
-    """Whether only the first row of a team says what was paid: the team pays as one."""
-    return len(rows) > 1 and bool(rows[0].strip()) and (merged or not any(text.strip() for text in rows[1:]))
-
-
-__all__ = ["PER_PLAYER", "Remark", "Teams", "fills_down", "shown_team", "team_key", "team_paid"]
