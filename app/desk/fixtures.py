@@ -247,11 +247,13 @@ def _played(work: Work, match: Match) -> bool:
 class SeatLateTeam(Command):
     """Give a team that came after the draw its games: rest places become games first, then it plays fewer.
 
-    Slots in which a match has been called or played are never drawn again. Returns the number of its games.
-    Raises DeskError where there is no draw yet, or the team has games already.
+    Slots in which a match has been called or played are never drawn again. ``extra_slots`` makes the stage so many
+    slots longer for its sake, where the others leave no room. Returns the number of its games. Raises DeskError where
+    there is no draw yet, the team has games already, or no room is found.
     """
 
     entry_id: int
+    extra_slots: int = 0
 
     def carry_out(self, work: Work) -> int:
         entry = work.get(Entry, self.entry_id)
@@ -273,9 +275,8 @@ class SeatLateTeam(Command):
         clubs = {team.id: team.club.casefold() for team in teams.values() if team.club}
         opponents = {id(m): m.entry_b_id if m.entry_a_id in gone else m.entry_a_id for m in forfeits}
         lost = [team for team in opponents.values() if team is not None and team not in gone]
-        late = add_late(
-            _fixtures(standing, index), entry.id, rules.games_each, len(index), begun, clubs=clubs, waiting=lost
-        )
+        last = max((m.slot or 0 for m in matches), default=0) + self.extra_slots
+        late = add_late(_fixtures(standing, index), entry.id, rules.games_each, len(index), begun, last, clubs, lost)
         if not late.added:
             raise DeskError(say(N_("No game can be found for {team} in the slots that are left."), team=entry.name))
         gone_games = {(game.slot, game.table) for game in late.removed}

@@ -1,0 +1,178 @@
+"""``rehearse``: play a tournament, print its paper, prove its sums, say so in a short report."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import perf_counter
+
+from app.desk import tournaments
+from app.desk.backups import Backups
+from app.desk.desk import Desk
+from app.desk.event import NewEvent
+from app.desk.rehearsal import proof
+from app.desk.rehearsal.twentyeight import Rehearsal, Story
+from app.desk.teams import entries
+from app.errors import DeskError
+from app.games import house_rules
+from app.language import N_, say
+from app.models.store import SUFFIX, create, open_store
+from app.paths import resource
+
+PRESET = "twentyeight-kerala-house-2026"
+PACE = timedelta(seconds=25)
+"""How far the rehearsal's clock goes from one act to the next."""
+
+
+class Clock:
+    """A clock that goes on at every look: the day of the rehearsal, not today's."""
+
+    def __init__(self, start: datetime, pace: timedelta = PACE) -> None:
+        self.now = start
+        self.pace = pace
+
+    def __call__(self) -> datetime:
+        self.now += self.pace
+        return self.now
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a rehearsal came to; ``problems`` is empty when everything agreed."""
+
+    event: Path
+    story: Story
+    teams: int
+    matches: int
+    sheets: int
+    seconds: float
+    problems: tuple[str, ...]
+
+    def lines(self) -> list[str]:
+        """The report as lines of text."""
+        return [
+            f"{self.teams} teams, {self.matches} matches, {self.story.acts} acts at the desk, "
+            f"{self.story.refused} rightly refused, {self.sheets} sheets of paper, {self.seconds:.1f} s",
+            *(f"  {sentence}" for sentence in self.story.told),
+            *(f"PROBLEM: {problem}" for problem in self.problems),
+            "Standings equal the sums over the exported deals; the reopened backup equals the event; the ledger is even."
+            if not self.problems
+            else f"{len(self.problems)} problems.",
+            f"The event lies in {self.event}",
+        ]
+
+
+def rehearse(
+    folder: Path,
+    teams: int = 19,
+    seed: str = "card day",
+    event: Path | None = None,
+    step: Callable[[str, int], None] = lambda _words, _done: None,
+) -> Report:
+    """Play a tournament in ``folder``: an invented one of ``teams``, or that of a clone of the file ``event``.
+
+    The event it leaves opens in the desk. Raises DeskError where the event cannot be used, or has no 28 tournament
+    that is not drawn yet.
+    """
+    began = perf_counter()
+    folder.mkdir(parents=True, exist_ok=True)
+    desk = _clone(event, folder) if event is not None else _new(folder, teams)
+    try:
+        rehearsal = Rehearsal(desk, seed, step)
+        if event is not None:
+            rehearsal.use(_open_tournament(desk))
+        else:
+            preset = house_rules.read_preset(resource("house-rules", f"{PRESET}.toml"))
+            rehearsal.register(teams, preset.key, dict(preset.changes), max(2, teams // 2))
+        story = rehearsal.play()
+        step("Paper", 96)
+        problems = proof.differences(desk, rehearsal.tournament_id)
+        backup = Backups(desk, folder / "backups").make("hand")
+        problems += proof.backup_differences(desk, backup.path, folder)
+        if proof.ledger_difference(desk, rehearsal.tournament_id):
+            problems.append("the ledger does not balance")
+        problems += [f"SQLite: {problem}" for problem in desk.store.problems()]
+        sheets, paper_problems = _print(desk, folder)
+        field = rehearsal.field
+        step("Done", 100)
+        return Report(
+            desk.path,
+            story,
+            len(entries(desk, rehearsal.tournament_id)),
+            len(field.tables),
+            sheets,
+            perf_counter() - began,
+            tuple(problems + paper_problems),
+        )
+    finally:
+        desk.close()
+
+
+def _free(folder: Path, name: str) -> Path:
+    path, number = folder / f"{name}{SUFFIX}", 2
+    while path.exists():
+        path = folder / f"{name} {number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def _new(folder: Path, teams: int) -> Desk:
+    if teams < 5:
+        raise DeskError(say(N_("A rehearsal needs at least 5 teams.")), "teams")
+    clock = Clock(datetime(2026, 3, 21, 15, 0, tzinfo=UTC))
+    desk = Desk(create(_free(folder, "rehearsal")), "Mary", clock)
+    desk.do(NewEvent("Kerala House Card Day", "2026-03-21", "Kerala House, Fremont", "USD", "Letter"))
+    return desk
+
+
+def _clone(event: Path, folder: Path) -> Desk:
+    path = _free(folder, f"rehearsal of {event.stem}")
+    source = open_store(event)
+    try:
+        source.copy_to(path)
+    finally:
+        source.close()
+    return Desk(open_store(path), "Rehearsal")
+
+
+def _open_tournament(desk: Desk) -> int:
+    for row in tournaments.tournaments(desk):
+        if row.game == "twentyeight" and not row.drawn:
+            return row.id
+    raise DeskError(say(N_("There is no 28 tournament in this event that is not drawn yet.")))
+
+
+def _print(desk: Desk, folder: Path) -> tuple[int, list[str]]:
+    """Print one of every sheet into the folder; how many, and what went wrong."""
+    from app.desk import paper
+
+    printed = paper.print_one_of_each(desk, folder / "paper")
+    return printed, [] if printed else ["no sheet was printed"]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command: ``rehearse [--teams N] [--seed S] [--out DIR] [--event FILE]``."""
+    parser = argparse.ArgumentParser(prog="rehearse", description=__doc__)
+    parser.add_argument("--teams", type=int, default=19, help="how many invented teams (19)")
+    parser.add_argument("--seed", default="card day", help="the same seed plays the same day")
+    parser.add_argument("--out", type=Path, help="the folder for event and paper (a new one)")
+    parser.add_argument("--event", type=Path, help="an event file whose clone is played instead")
+    chosen = parser.parse_args(list(arguments))
+    folder = chosen.out or Path(tempfile.mkdtemp(prefix="rehearsal-"))
+
+    def step(words: str, done: int) -> None:
+        if sys.stdout.isatty():
+            print(f"\r{done:3} % {words:40}", end="\r", flush=True)
+
+    try:
+        report = rehearse(folder, chosen.teams, chosen.seed, chosen.event, step)
+    except DeskError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("\n".join(report.lines()))
+    return 1 if report.problems else 0
