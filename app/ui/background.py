@@ -3,20 +3,22 @@
     job = dispatcher().run(read_file, path, done=self._read, failed=self._not_read, words=_("Reading the file"))
 
 ``read_file`` is a pure function of plain data, run in a thread; ``done(answer)`` and ``failed(error)`` are called on
-the GUI thread. A function that takes a keyword ``report`` gets one: ``report(3, 10)`` shows progress and raises
-Cancelled when the person cancelled. The answers travel through the dispatcher's own signals, because a signal of an
-object that dies with its job is silently lost. ``job.cancel()`` also drops the answer of a function that never reports.
+the GUI thread, and dropped where they are methods (or partials of methods) of a widget that is gone by then. A
+function that takes a keyword ``report`` gets one: ``report(3, 10)`` shows progress and raises Cancelled when the person
+cancelled. The answers travel through the dispatcher's own signals, because a signal of an object that dies with its
+job is silently lost. ``job.cancel()`` also drops the answer of a function that never reports.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
 
 
 class Cancelled(Exception):
@@ -104,14 +106,20 @@ class Dispatcher(QObject):
     def _done(self, number: int, answer: Any) -> None:
         job = self.jobs.pop(number)
         self.ended.emit(job)
-        if not job.cancelled:
+        if not job.cancelled and lives(job.done):
             job.done(answer)
 
     def _failed(self, number: int, error: BaseException) -> None:
         job = self.jobs.pop(number)
         self.ended.emit(job)
-        if not job.cancelled and not isinstance(error, Cancelled):
+        if not job.cancelled and not isinstance(error, Cancelled) and lives(job.failed):
             job.failed(error)
+
+
+def lives(call: Callable[..., Any]) -> bool:
+    """Whether the widget whose method is to be called is still there."""
+    owner = getattr(call.func if isinstance(call, partial) else call, "__self__", None)
+    return not isinstance(owner, QObject) or isValid(owner)
 
 
 @cache

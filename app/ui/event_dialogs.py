@@ -132,7 +132,7 @@ class OperatorDialog(Asking):
 class EventDialog(Asking):
     """A new event, or one made from an old one: what it is called, when, where, its money and its paper.
 
-    ``make(values)`` makes it; values: title, date, venue, currency, paper, operator, folder.
+    ``make(values)`` makes it; values: title, date (ISO), venue, currency, paper, operator.
     """
 
     def __init__(
@@ -147,7 +147,8 @@ class EventDialog(Asking):
         self.resize(620, 640)
         form = self.form
         form.text("title", _("&Title"), given.get("title", ""), hint=_("It stands on every sheet of paper."))
-        form.day("date", _("&Date"), given.get("date") or date.today())
+        day = date.fromisoformat(given["date"]) if given.get("date") else date.today()
+        form.day("date", _("&Date"), day)
         form.text("venue", _("Ve&nue"), given.get("venue", ""), placeholder=_("hall and town"))
         form.choice("currency", _("&Currency"), {code: code for code in CURRENCIES}, given.get("currency", "USD"))
         papers = {key: _(words) for key, words in PAPERS.items()}
@@ -158,7 +159,7 @@ class EventDialog(Asking):
             given.get("operator", ""),
             hint=_("Stands beside everything that is done; F9 changes it."),
         )
-        self.take = make
+        self.take = lambda values: make({**values, "date": values["date"].isoformat()})
 
     @classmethod
     def asked(

@@ -1,7 +1,8 @@
 """How the program looks: colours from ``resources/look.toml``, type from ``resources/fonts``, one small stylesheet.
 
 ``dress(application, choice)`` is called at the start and when the person chooses another theme; ``choice`` is "system",
-"light" or "dark". ``load_other_scripts()`` loads the fonts of the Indian scripts after the first paint.
+"light" or "dark". ``follow`` keeps to the desktop's theme. ``load_other_scripts()`` loads the fonts of the Indian
+scripts after the first paint.
 
 A panel author needs ``colours()`` for painting, ``title_font()``, ``body_font(bold=True)``, ``icon("people")``, and the
 property ``kind`` that the stylesheet knows: a button is ``primary``, ``link`` or plain; a label is ``title``,
@@ -15,7 +16,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -71,6 +72,7 @@ def theme(name: str) -> Colours:
         return Colours(**tomllib.load(file)[name])
 
 
+_choice = "system"
 _current = "light"
 
 
@@ -121,7 +123,8 @@ def _load(file: Path) -> int:
 
 def dress(application: QApplication, choice: str = "system") -> None:
     """Give the application its style, font and colours; "system" follows light and dark of the desktop."""
-    global _current
+    global _choice, _current
+    _choice = choice
     load_latin()
     if choice == "system":
         dark = application.styleHints().colorScheme() == Qt.ColorScheme.Dark
@@ -136,24 +139,14 @@ def dress(application: QApplication, choice: str = "system") -> None:
     application.setStyleSheet(_stylesheet(colours()))
 
 
-class Follower(QObject):
-    """Dresses the application anew when the desktop turns light or dark; kept alive by the application."""
+def choice() -> str:
+    """The theme chosen: "system", "light" or "dark"."""
+    return _choice
 
-    def __init__(self, application: QApplication) -> None:
-        super().__init__(application)
-        self._application = application
-        self.choice = "system"
-        application.styleHints().colorSchemeChanged.connect(self._changed)
 
-    def choose(self, choice: str) -> None:
-        """Take "system", "light" or "dark"."""
-        self.choice = choice
-        self._changed()
-
-    def _changed(self) -> None:
-        dress(self._application, self.choice)
-        for widget in self._application.allWidgets():
-            self._application.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
+def follow(application: QApplication) -> None:
+    """From now on, dress anew when the desktop turns light or dark and the choice is "system"."""
+    application.styleHints().colorSchemeChanged.connect(lambda _scheme: dress(application, _choice))
 
 
 def icon(name: str, colour: str = "") -> QIcon:

@@ -20,6 +20,8 @@
 
         def find(self, focus) -> None:                 # optional: choose what somebody jumped to
         def shots(self):                               # optional: for the screen pictures, see screens.py
+            yield ""
+            yield from self.shots_of(PersonPage(self.desk, self.shell), "person")
 
 ``self.do(command)`` sends a command: it gives the desk's answer, or None after showing the DeskError at its field (of
 ``self.form``, when the panel has one) or in the bar on top. ``self.shell`` is the window (``go``, ``open``, ``back``,
@@ -94,6 +96,13 @@ class Panel(QWidget):
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         """Put the panel into each state worth a picture, and yield its name (or name and dialog); "" is as it is."""
         yield ""
+
+    def shots_of(self, page: Panel, name: str) -> Iterator[str | tuple[str, QWidget]]:
+        """For :meth:`shots`: lay ``page`` over this panel, go through its own shots, take it away without asking."""
+        self.shell.open(page)
+        for shot in page.shots():
+            yield f"{name}-{shot}" if isinstance(shot, str) else (f"{name}-{shot[0]}", shot[1])
+        self.shell.drop_pages()
 
     def primary(self, words: str, call: Callable[[], Any], tip: str = "") -> QPushButton:
         """Name the one primary button and say what it does; called again, it renames it. Ctrl+Return presses it."""

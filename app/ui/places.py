@@ -90,6 +90,8 @@ class Places(QStackedWidget):
         pile = self._piles.get(place, [])
         while len(pile) > 1:
             self._drop(pile.pop())
+        if pile and place == self.place:
+            self._show_top()
 
     def changed(self, kinds: frozenset[str]) -> None:
         """Pass on that things changed."""

@@ -67,7 +67,7 @@ class Rail(QListWidget):
         return QSize(self.width(), 300)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ThemeChange:
+        if event.type() == QEvent.Type.PaletteChange:
             self._paint_icons()
         super().changeEvent(event)
 

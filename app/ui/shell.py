@@ -46,11 +46,17 @@ class Shell(Protocol):
     def go(self, place: str, focus: object = None) -> None:
         """Show the panel of the rail entry ``place``; its ``find(focus)`` is called with what to choose there."""
 
+    def reachable(self) -> Sequence[str]:
+        """The keys of all places that can be gone to."""
+
     def open(self, page: QWidget) -> None:
         """Lay a page (a wizard, the sheet of one table) over the panel shown; Esc or ``back`` takes it away."""
 
     def back(self) -> None:
         """Close the page that lies on top."""
+
+    def drop_pages(self) -> None:
+        """Close all pages over the panel shown, without asking them."""
 
     def tell(self, sentence: str) -> None:
         """Show a short sentence in the status strip for some seconds."""

@@ -7,9 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.language import Message
 from app.ui.commands import Doors
 from app.ui.look import STEP, body_font, mark, title_font
 from app.ui.scroller import Scroller
+from app.ui.sentence import SentenceBar
 from app.ui.words import _
 
 
@@ -59,10 +61,16 @@ class Welcome(QWidget):
         column.addLayout(ways)
         column.addLayout(recent)
         column.addStretch(1)
+        self.bar = SentenceBar()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.bar)
         whole.addWidget(scroller)
         self.show_recent([])
+
+    def refuse(self, sentence: Message | str) -> None:
+        """Tell why an event cannot be opened."""
+        self.bar.tell(sentence)
 
     def show_recent(self, files: list[Path]) -> None:
         """List the files opened lately, the latest first."""

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from app.errors import DeskError
+from app.ui import look
 from app.ui.commands import COMMANDS, MENUS, Doors
-from app.ui.look import load_other_scripts
 from app.ui.panels import DAY, EVENING, RailEntry, rail
 from app.ui.rail import Rail
 from app.ui.shell import Desk, FrameFacts
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         """Show the event of ``desk``."""
         from app.ui.places import Places
 
-        load_other_scripts()
+        look.load_other_scripts()
         self.leave()
         self.desk = desk
         self.places = Places(desk, self)
@@ -122,6 +122,9 @@ class MainWindow(QMainWindow):
         if self.places is not None:
             self.places.go(place, focus)
 
+    def reachable(self) -> list[str]:
+        return self.places.reachable() if self.places is not None else []
+
     def open(self, page: QWidget) -> None:
         if self.places is not None:
             self.places.open(page)
@@ -129,6 +132,10 @@ class MainWindow(QMainWindow):
     def back(self) -> None:
         if self.places is not None:
             self.places.back()
+
+    def drop_pages(self) -> None:
+        if self.places is not None:
+            self.places.drop_pages(self.places.place)
 
     def tell(self, sentence: str) -> None:
         self.status.tell(sentence)
@@ -267,7 +274,6 @@ class MainWindow(QMainWindow):
         self._themes = QActionGroup(self)
         for name in ("system", "light", "dark"):
             self._themes.addAction(self._actions[f"theme_{name}"])
-        self._actions["theme_system"].setChecked(True)
         self._places_end = self._menus["place"].addSeparator()
         self._menus["page"].aboutToShow.connect(self._list_page_actions)
 
@@ -278,6 +284,9 @@ class MainWindow(QMainWindow):
         self.strip.undo_wanted.connect(self.undo)
         self.strip.operator_wanted.connect(self.ask_operator)
         self.strip.search.installEventFilter(self)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        look.follow(application)
 
     def _go_from_rail(self, place: str, by_keys: bool) -> None:
         if self.places is not None:
@@ -328,14 +337,18 @@ class MainWindow(QMainWindow):
             action.setText(_(words) if act is None else f"{_(words)}: {shown(act.words)} ({act.operator})")
 
     def _choose_theme(self, name: str) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        look.dress(application, name)
         if self.doors.choose_theme is not None:
             self.doors.choose_theme(name)
 
     # ------------------------------------------------------------------ Qt
 
     def showEvent(self, event: QShowEvent) -> None:
+        self._actions[f"theme_{look.choice()}"].setChecked(True)
         super().showEvent(event)
-        QTimer.singleShot(50, load_other_scripts)
+        QTimer.singleShot(50, look.load_other_scripts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

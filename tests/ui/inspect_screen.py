@@ -65,8 +65,8 @@ def visible(root: QWidget) -> Iterator[QWidget]:
 
 def described(widget: QWidget) -> str:
     """A widget by its class and what stands on it."""
-    text = widget.text() if hasattr(widget, "text") and callable(widget.text) else ""
-    return f"{type(widget).__name__} {widget.objectName()} “{str(text)[:50] or widget.accessibleName()}”"
+    text = widget.text() if isinstance(widget, (QLabel, QAbstractButton, QLineEdit)) else ""
+    return f"{type(widget).__name__} {widget.objectName()} “{text[:50] or widget.accessibleName()}”"
 
 
 def too_small(widget: QWidget, _root: QWidget) -> str:

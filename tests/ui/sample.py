@@ -6,12 +6,20 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+
+import pypdfium2
 
 from app.errors import DeskError
 from app.games.game import Problem
 from app.language import Message, say
+from app.printing import raster
+from app.printing.job import Order, print_now
+from app.printing.sheets.samples import samples
+from app.printing.stock import A4
 from app.ui.cards import CardFan
 from app.ui.commands import Doors
 from app.ui.course import Course, Step
@@ -19,6 +27,7 @@ from app.ui.fields import Form
 from app.ui.grid import WARNED, EntryGrid, GridColumn, GridRow, Mark, Verdict
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
+from app.ui.print_page import PrintPage
 from app.ui.shell import FrameFacts
 from app.ui.states import STATES
 from app.ui.table import RIGHT, Column, Listing, Table
@@ -127,12 +136,22 @@ class ListPanel(Panel):
         self.tell(say("Table 4 is taken; it is free when slot 1 is over."), "refused")
         yield "refused"
         self.clear_sentences()
-        self.shell.open(SheetPage(self.desk, self.shell))
-        yield "sheet"
-        self.shell.back()
-        wizard = SampleWizard(self.desk, self.shell)
-        self.shell.open(wizard)
-        yield from ((f"wizard-{name}") for name in wizard.shots())
+        yield from self.shots_of(SheetPage(self.desk, self.shell), "sheet")
+        yield from self.shots_of(SampleWizard(self.desk, self.shell), "wizard")
+        yield from self.shots_of(PrintPage(self.desk, self.shell, three_pages(), "Score sheets of slot 2"), "paper")
+
+
+@cache
+def three_pages() -> bytes:
+    """A PDF of three pages, the last one lying."""
+    sheets = samples()
+    chosen = [sheets[name] for name in ("timetable", "standings", "bracket-08-filled")]
+    made = print_now([Order(one) for one in chosen], A4, "sample")
+    turned = next(page for page in range(raster.pages(made)) if raster.size(made, page)[0] > 250)
+    whole, part, out = pypdfium2.PdfDocument(made), pypdfium2.PdfDocument.new(), BytesIO()
+    part.import_pages(whole, [0, 1, turned])
+    part.save(out)
+    return out.getvalue()
 
 
 def parse_bid(text: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.ui import look
+from app.ui import look, printer
 from app.ui.screens import settle, walk
 from tests.ui.inspect_screen import LEAST_CONTRAST, complaints, contrast
 from tests.ui.sample import SampleDesk, open_window
@@ -52,6 +52,7 @@ def test_frame(
     size: tuple[int, int], theme: str, dressed: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look.dress(dressed, theme)
+    monkeypatch.setattr(printer, "printers", lambda: ["Laser printer of the hall, upstairs"])
     desk = SampleDesk()
     desk.do("deal 7 at table 4 of Thunder Jacks against Fremont Aces")
     window = open_window(monkeypatch, desk)

@@ -1,0 +1,30 @@
+"""What Ctrl+K finds in an open event: people, teams, tables and sheets, as the desk finds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from app.ui.palette import Hit, Provider
+from app.ui.shell import Shell
+from app.ui.words import shown
+
+PLACES = {"person": "people", "team": "entries", "table": "tables", "sheet": "paper"}
+"""The place where a thing of each kind is found; a step of a tournament is looked for in the rail."""
+
+
+def providers(desk: Any, shell: Shell) -> list[Provider]:
+    """The providers of an event; the window's own commands come after them."""
+    from app.desk.searching import Found, find
+
+    def go(found: Found) -> None:
+        place = PLACES[found.kind]
+        steps = [key for key in shell.reachable() if key.endswith(f"/{place}")]
+        own = f"tournament/{found.tournament_id}/{place}"
+        shell.go(own if own in steps else steps[0] if steps else place, found.id)
+
+    def things(words: str) -> Iterable[Hit]:
+        for found in find(desk, words):
+            yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
+
+    return [things]
