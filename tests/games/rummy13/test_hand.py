@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.games.cards import Card, packs, parse, parse_all
+from app.games.groups import PURE, SEQUENCES
+from app.games.rummy13.hand import card_value, judge
+from app.games.rummy13.layout import Fault, check, shapes
+from app.games.rummy13.rules import Rules
+from tests.games.exhaustive import layouts
+from tests.games.rummy13.strategies import RULES, ruled
+
+CUTS = ("5H", "AS", "JK", "2C", "KD")
+NEAR = [str(card) for card in packs(1) if card.rank and card.suit and card.suit.value in "HS"
+        and card.rank.letter in ("A", "2", "3", "4", "5", "6", "K")]
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> list[Card]:
+    """Seven or eight cards close together, so that groups compete for them; at most three of a kind."""
+    deck = (*NEAR * 3, *["JK"] * 3)
+    return [parse(code) for code in draw(st.permutations(deck))[: draw(st.integers(6, 8))]]
+
+
+def truth(by: Rules, hand: Sequence[Card], cut: Card) -> tuple[int, bool, bool]:
+    """Count, valid, two lives: from every layout there is."""
+    whole = sum(card_value(card, cut) for card in hand)
+    counts, valid, lives = [float(whole)], False, False
+    for groups, rest in layouts(shapes(by, cut), hand):
+        left = sum(card_value(card, cut) for card in rest)
+        pure = sum(bool(readings & PURE) for readings in groups)
+        two = pure >= 1 and sum(bool(readings & SEQUENCES) for readings in groups) >= 2
+        lives = lives or two
+        valid = valid or (two and not rest)
+        if two or by.count_without_two_lives == "literal":
+            counts.append(left)
+        if by.count_without_two_lives == "graduated" and pure and len(groups) == 1:
+            counts.append(left)
+    return int(min(counts, default=inf)), valid, lives
+
+
+@given(
+    hands(),
+    st.sampled_from(CUTS).map(parse),
+    st.sampled_from(["two_lives_or_all", "graduated", "literal"]),
+    st.booleans(),
+    st.sampled_from([4, 5]),
+)
+@settings(max_examples=60, deadline=None)
+def test_the_judge_finds_what_trying_everything_finds(
+    hand: list[Card], cut: Card, lives: str, wrap: bool, set_max: int
+) -> None:
+    by = ruled(count_without_two_lives=lives, ace_wrap=wrap, set_max=set_max)
+    judged = judge(by, hand, cut)
+    assert (judged.count, judged.valid, judged.two_lives) == truth(by, hand, cut)
+
+
+@given(hands(), st.sampled_from(CUTS).map(parse), st.randoms(use_true_random=False))
+@settings(max_examples=20)
+def test_the_order_of_the_cards_means_nothing(hand: list[Card], cut: Card, random: object) -> None:
+    mixed = sorted(hand, key=str)
+    assert judge(RULES, hand, cut) == judge(RULES, mixed, cut)
+
+
+def test_a_hand_that_counts_nothing_and_cannot_be_declared() -> None:
+    judged = judge(RULES, parse_all("5S 5S 5S 9D 9D 9D KC KC KC 2H 2H 2H JK"), parse("7S"))
+    assert (judged.count, judged.points, judged.valid) == (0, 2, False)
+
+
+def test_points_are_capped_and_have_a_floor() -> None:
+    high = judge(RULES, parse_all("KS QS JS KD KD QD JC JC QH AH AC KC 9D"), parse("10S"))
+    assert (high.count, high.points) == (129, 100)
+    made = parse_all("3S 4S 5S 6H 7H 8H 9C 9D 9S KC KD KH KS")
+    assert judge(RULES, made, parse("2D")).points == 3
+    assert judge(RULES, made, parse("JK")).points == 2
+
+
+@pytest.mark.parametrize(
+    ("groups", "fault"),
+    [
+        ("3S 4S 5S/6H 7H 8H/9C 9D 9S/KC KD KH KS", None),
+        ("3S 4S 5S/6H JK 8H/9C 9D 9S/KC KD KH KS", None),
+        ("3S JK 5S/6H JK 8H/9C 9D 9S/KC KD KH KS", Fault.NO_PURE_SEQUENCE),
+        ("3S 4S 5S/9C 9D 9S/KC KD KH KS/2C 2D 2S", Fault.NO_SECOND_SEQUENCE),
+        ("3S 4S 5S/6H 7H 9H/9C 9D 9S/KC KD KH KS", Fault.BAD_GROUP),
+        ("3S 4S 5S/6H 7H 8H/9C 9D 9S/KC KD KH", Fault.NOT_13_CARDS),
+    ],
+)
+def test_why_a_declaration_is_wrong(groups: str, fault: Fault | None) -> None:
+    declaration = check(RULES, [parse_all(group) for group in groups.split("/")], parse("10D"))
+    assert declaration.fault is fault
+    assert declaration.valid == (fault is None)
