@@ -15,8 +15,8 @@ from app.desk.exchange.known import Known, known_people
 from app.desk.exchange.names import clean
 from app.desk.exchange.paid import Paid
 from app.desk.exchange.problems import FileRefused
-from app.desk.exchange.propose import propose
 from app.desk.exchange.proposal import Person, Proposal
+from app.desk.exchange.propose import propose
 from app.desk.exchange.reading import Reading, read
 
 SAMPLES = Path(__file__).with_name("samples")
@@ -143,7 +143,9 @@ def _person(found: Person, expected: Expected, proposal: Proposal, strict: bool)
         if "registered" in expected and str(found.registered) != expected["registered"]:
             wrong.append(f"registered {found.registered}, expected {expected['registered']}")
         if list(found.other_spellings) != expected.get("other_spellings", []):
-            wrong.append(f"other spellings {list(found.other_spellings)}, expected {expected.get('other_spellings', [])}")
+            wrong.append(
+                f"other spellings {list(found.other_spellings)}, expected {expected.get('other_spellings', [])}"
+            )
     return wrong
 
 
@@ -175,7 +177,9 @@ def _teams(expected: Expected, proposal: Proposal, strict: bool) -> list[str]:
     wrong: list[str] = []
     left = list(proposal.teams)
     for entry in expected.get("teams", []):
-        found = next((team for team in left if sorted(team.rows) == sorted(entry["rows"]) and _same(team.name, entry)), None)
+        found = next(
+            (team for team in left if sorted(team.rows) == sorted(entry["rows"]) and _same(team.name, entry)), None
+        )
         found = found or next((team for team in left if _same(team.name, entry)), None)
         if found is None:
             wrong.append(f"team {entry['name']} (rows {entry['rows']}) is missing")
@@ -253,7 +257,9 @@ def _problems(expected: Expected, proposal: Proposal, strict: bool) -> list[str]
         if str(found.level) != entry["level"]:
             wrong.append(f"row {key[0]}: {key[1]} reported as {found.level}, expected {entry['level']}")
         if strict and list(found.with_rows) != entry.get("with_rows", []):
-            wrong.append(f"row {key[0]}: {key[1]} with rows {list(found.with_rows)}, expected {entry.get('with_rows', [])}")
+            wrong.append(
+                f"row {key[0]}: {key[1]} with rows {list(found.with_rows)}, expected {entry.get('with_rows', [])}"
+            )
     allowed = {(entry["row"], entry["kind"]) for entry in expected.get("may_also_report", [])}
     for key, problem in reported.items():
         if key not in allowed:
@@ -316,6 +322,10 @@ def _container(expected: Expected, reading: Reading, proposal: Proposal) -> list
         if name in found and found[name] != value
     ]
     skipped = {entry.row for entry in proposal.skipped}
-    wrong += [f"row {entry['row']} is not skipped" for entry in expected.get("skipped_rows", []) if entry["row"] not in skipped]
+    wrong += [
+        f"row {entry['row']} is not skipped"
+        for entry in expected.get("skipped_rows", [])
+        if entry["row"] not in skipped
+    ]
     allowed = {entry["row"] for entry in expected.get("skipped_rows", [])} | set(container.get("header_rows", []))
     return wrong + [f"row {row} is skipped" for row in sorted(skipped - allowed) if clean(str(row))]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from app.desk.exchange.events import mentioned, read_order
 from app.desk.exchange.members import split_members
@@ -110,17 +110,25 @@ class Roles:
 
     columns: tuple[Column, ...]
 
+    @cached_property
+    def _by_field(self) -> dict[Field, list[Column]]:
+        found: dict[Field, list[Column]] = {}
+        for column in self.columns:
+            found.setdefault(column.field, []).append(column)
+        return found
+
     def all(self, field: Field) -> list[Column]:
         """All columns of that meaning, the best first."""
-        return [column for column in self.columns if column.field is field]
+        return self._by_field.get(field, [])
 
     def first(self, field: Field) -> Column | None:
         """The best column of that meaning."""
-        return next((column for column in self.columns if column.field is field), None)
+        columns = self._by_field.get(field)
+        return columns[0] if columns else None
 
     def has(self, *fields: Field) -> bool:
         """Whether there is a column of any of these meanings."""
-        return any(column.field in fields for column in self.columns)
+        return any(field in self._by_field for field in fields)
 
     def cell(self, row: Row, field: Field) -> str:
         """The text of the first column of that meaning, "" where there is none."""
@@ -194,10 +202,14 @@ def is_payments(headings: Sequence[str]) -> bool:
         Field.CURRENCY,
     }
     dated = Field.DATE in fields
-    return len(marks) >= 2 or (dated and len(marks) >= 1 and bool(fields & {Field.PAYER, Field.DESCRIPTION, Field.FIRST}))
+    return len(marks) >= 2 or (
+        dated and len(marks) >= 1 and bool(fields & {Field.PAYER, Field.DESCRIPTION, Field.FIRST})
+    )
 
 
-def guess_columns(headings: Sequence[str], rows: Sequence[Row], payments: bool, offered: tuple[object, ...] = ()) -> Roles:
+def guess_columns(
+    headings: Sequence[str], rows: Sequence[Row], payments: bool, offered: tuple[object, ...] = ()
+) -> Roles:
     """The meaning of every column, from its heading and from a sample of the rows below."""
     sample = [row for row in rows[:_SAMPLE] if not row.blank]
     width = max([len(headings), *(len(row.cells) for row in sample)], default=0)
@@ -262,7 +274,8 @@ def _shares(values: list[str]) -> dict[str, float]:
         "phone": sum(looks_like_phone(value) for value in values) / count,
         "letters": sum(any(letter.isalpha() for letter in value) for value in values) / count,
         "digits": sum(any(letter.isdigit() for letter in value) for value in values) / count,
-        "events": sum(len(value) < 60 and (bool(mentioned(value)) or read_order(value) is not None) for value in values) / count,
+        "events": sum(len(value) < 60 and (bool(mentioned(value)) or read_order(value) is not None) for value in values)
+        / count,
     }
 
 
@@ -338,6 +351,8 @@ def with_choices(roles: Roles, choices: Sequence[tuple[int, Field]]) -> Roles:
     picked = [Column(index, headings.get(index, ""), field) for index, field in choices]
     replaced = {field for field in own.values() if field not in _SEVERAL}
     rest = [
-        Column(c.index, c.heading, Field.OTHER if c.field in replaced else c.field) for c in roles.columns if c.index not in own
+        Column(c.index, c.heading, Field.OTHER if c.field in replaced else c.field)
+        for c in roles.columns
+        if c.index not in own
     ]
     return Roles(tuple(picked + rest))

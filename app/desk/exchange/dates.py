@@ -8,10 +8,17 @@ from collections.abc import Iterable
 
 _ISO = re.compile(r"^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
 _NUMBERS = re.compile(r"^(\d{1,2})([/.\-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)")
-_DAY_FIRST = re.compile(r"^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]+([a-z]{3})[a-z]*[ \-/.,]+(\d{4}|\d{2})(?!\d)", re.IGNORECASE)
+_DAY_FIRST = re.compile(
+    r"^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]+([a-z]{3})[a-z]*[ \-/.,]+(\d{4}|\d{2})(?!\d)", re.IGNORECASE
+)
 _MONTH_FIRST = re.compile(r"^([a-z]{3})[a-z]*\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})", re.IGNORECASE)
 _SERIAL = re.compile(r"^[34]\d{4}|^5[0-4]\d{3}")
-_MONTHS = {name: number for number, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), 1)}
+_MONTHS = {
+    name: number
+    for number, name in enumerate(
+        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], 1
+    )
+}
 _EPOCH = datetime.date(1899, 12, 30)
 
 

@@ -10,13 +10,13 @@ from app.desk.exchange.choices import Choices
 from app.desk.exchange.columns import Column, Field, Roles
 from app.desk.exchange.dates import read_date
 from app.desk.exchange.encoding import repaired
-from app.desk.exchange.events import Order, read_events, read_order
+from app.desk.exchange.events import Offered, Order, read_events, read_order
 from app.desk.exchange.members import guest_behind, several_names
 from app.desk.exchange.names import clean, compared, shown
 from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import UNKNOWN, Paid, PaidStatus, Question, method_of, read_paid
 from app.desk.exchange.phones import digits_of, read_mail, read_phone
-from app.desk.exchange.problems import Answer, Kind, Remark, Reply
+from app.desk.exchange.problems import Kind, Remark, Reply
 from app.desk.exchange.proposal import Fate
 from app.desk.exchange.table import Row
 from app.desk.exchange.words import vocabulary
@@ -125,9 +125,9 @@ class Reader:
         """Put the name into the entry; False where the row cannot be taken for want of one."""
         row = entry.row
         for kind in (Kind.MISSING_NAME, Kind.PLACEHOLDER_NAME, Kind.TWO_NAMES, Kind.FORMULA_TEXT):
-            answer = self.book.answer(row, kind)
-            if answer is not None and answer.reply is Reply.SAY and "\n" not in answer.words.strip():
-                typed = answer.words
+            said = self.book.said(row, kind).strip()
+            if said and "\n" not in said:
+                typed = said
         words = clean(typed)
         if not any(letter.isalpha() for letter in words) or words.lower() in _ERRORS:
             if not words.startswith("="):
@@ -135,10 +135,7 @@ class Reader:
         if self.placeholder(words):
             return self._stopped(row, Kind.PLACEHOLDER_NAME, words, heading)
         if words.startswith("="):
-            answer = self.book.report(row, Kind.FORMULA_TEXT, words, column=heading)
-            if answer is not None and answer.reply is Reply.LEAVE:
-                self.book.leave(row, Fate.WAITING, answer)
-                return False
+            self.book.report(row, Kind.FORMULA_TEXT, words, column=heading)
             entry.name = words
             return True
         base, guests = guest_behind(words)
@@ -159,10 +156,8 @@ class Reader:
         return True
 
     def _stopped(self, row: int, kind: Kind, words: str, heading: str, suggestion: str = "") -> bool:
-        answer = self.book.report(row, kind, words, column=heading, suggestion=suggestion)
-        if answer is not None and answer.reply is not Reply.LEAVE:
-            answer = None
-        self.book.leave(row, Fate.STOPPED, answer)
+        self.book.report(row, kind, words, column=heading, suggestion=suggestion)
+        self.book.leave(row, Fate.STOPPED)
         return False
 
     # ---- the rest of a row
@@ -195,9 +190,8 @@ class Reader:
     def events(self, entry: Entry, row: Row, section: str = "") -> None:
         """The events of the row: its own words, else the section's, else the ones chosen for the list."""
         column = self.roles.first(Field.EVENTS)
-        answer = self.book.answer(entry.row, Kind.UNKNOWN_EVENT)
-        if answer is not None and answer.reply is Reply.SAY:
-            keys = [key.strip() for key in answer.words.split(",")]
+        if said := self.book.said(entry.row, Kind.UNKNOWN_EVENT):
+            keys = [key.strip() for key in said.split(",")]
             entry.events = tuple(offer.key for offer in self.choices.offered if offer.key in keys)
             entry.events_said = True
             return
@@ -239,7 +233,7 @@ class Reader:
         answer = self.book.report(entry.row, kind, entry.name, mark=mark)
         if answer is not None and answer.reply is Reply.TAKE:
             return None
-        self.book.leave(entry.row, Fate.WAITING, answer)
+        self.book.leave(entry.row, Fate.WAITING)
         return Fate.WAITING
 
     def paid(self, row: Row) -> Paid:
@@ -247,14 +241,15 @@ class Reader:
         order_type = clean(self.roles.cell(row, Field.ORDER_TYPE))
         if compared(order_type) in vocabulary().paid["waived"]:
             return Paid(PaidStatus.WAIVED, 0, None, order_type)
-        answer = self.book.answer(row.number, Kind.AMOUNT_UNCLEAR)
-        if answer is not None and answer.reply is Reply.SAY:
-            return read_paid(answer.words)
+        if said := self.book.said(row.number, Kind.AMOUNT_UNCLEAR):
+            return read_paid(said)
         columns = self.roles.all(Field.PAID)
         if not columns:
             intent = self.roles.first(Field.PAYMENT_INTENT)
             return read_paid(row.cell(intent.index), Question.INTENT) if intent else UNKNOWN
-        found = self._joined([(column, read_paid(row.cell(column.index), question_of(column.heading))) for column in columns])
+        found = self._joined(
+            [(column, read_paid(row.cell(column.index), question_of(column.heading))) for column in columns]
+        )
         method = method_of(compared(self.roles.cell(row, Field.METHOD))) or method_of(compared(order_type))
         if found.method is None and method and found.status is PaidStatus.PAID:
             found = replace(found, method=method)
@@ -263,14 +258,18 @@ class Reader:
     def _joined(self, found: Sequence[tuple[Column, Paid]]) -> Paid:
         if len(found) == 1:
             return found[0][1]
-        flags = [paid for column, paid in found if compared(column.heading).split()[:1] == ["paid"] and paid.amount is None]
+        flags = [
+            paid for column, paid in found if compared(column.heading).split()[:1] == ["paid"] and paid.amount is None
+        ]
         amounts = [paid for _, paid in found if paid.amount]
         flag = next((paid for paid in flags if paid.text and paid.text.strip()), None)
         if flag is not None:
             if flag.status is PaidStatus.PAID and len(amounts) == 1:
                 return replace(flag, amount=amounts[0].amount, method=flag.method or amounts[0].method)
             return flag
-        return amounts[0] if amounts else next((paid for _, paid in found if paid.text and paid.text.strip()), found[0][1])
+        return (
+            amounts[0] if amounts else next((paid for _, paid in found if paid.text and paid.text.strip()), found[0][1])
+        )
 
     def guests(self, entry: Entry, row: Row) -> None:
         """Places asked for beyond the one named."""
@@ -288,15 +287,17 @@ class Reader:
             ]
             entry.guests += max([count - 1 for count in single if count > 1], default=0)
 
-    def _offers(self, product: str) -> list[object]:
+    def _offers(self, product: str) -> list[Offered]:
         keys = read_events(product, self.choices.offered).events
         return [offer for offer in self.choices.offered if offer.key in keys]
 
-    def report_guests(self, entry: Entry) -> None:
-        """Ask for the names of the guests."""
-        if entry.guests:
-            answer = self.book.report(entry.row, Kind.GUEST_WITHOUT_NAME, entry.name, count=entry.guests)
-            _ = answer
+    def report_guests(self, entry: Entry) -> list[Entry]:
+        """Ask for the names of the guests; those the desk has named."""
+        if not entry.guests:
+            return []
+        self.book.report(entry.row, Kind.GUEST_WITHOUT_NAME, entry.name, count=entry.guests)
+        names = one_per_line(self.book.said(entry.row, Kind.GUEST_WITHOUT_NAME))
+        return [Entry(entry.row, name=clean(name), events=entry.events) for name in names]
 
     def report_paid(self, row: int, paid: Paid) -> None:
         """Ask about a payment that cannot be read."""
@@ -331,8 +332,6 @@ def unguarded(text: str) -> str:
     return text[1:] if text.startswith("'") and text[1:2] in ("=", "+", "-", "@", "\t", "\r", "'") else text
 
 
-def answered_names(answer: Answer | None) -> list[str]:
-    """The names an answer gives for a cell of several, one per line."""
-    if answer is None or answer.reply is not Reply.SAY:
-        return []
-    return [name.strip() for name in answer.words.splitlines() if name.strip()]
+def one_per_line(words: str) -> list[str]:
+    """The names of an answer that gives several."""
+    return [name.strip() for name in words.splitlines() if name.strip()]

@@ -91,7 +91,9 @@ def read_events(text: str, offered: tuple[Offered, ...] = OFFERED, alone: frozen
         folded = compared(words)
         if not folded:
             continue
-        if folded in vocabulary().cells["both"] or (has_any(folded, frozenset({"both"})) and not mentioned(words, offered)):
+        if folded in vocabulary().cells["both"] or (
+            has_any(folded, frozenset({"both"})) and not mentioned(words, offered)
+        ):
             _add(events, [entry.key for entry in offered])
             continue
         found = mentioned(words, offered)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +11,9 @@ from app.desk.exchange.members import split_members
 from app.desk.exchange.names import clean, compared
 from app.desk.exchange.words import has_any, vocabulary
 
-_NUMBER = re.compile(r"^[\s\u2060\u200b\u200e\u200f\ufeff*_~]*(\d{1,3})\s*(?:[.):\-–\]]|\s-)[\s\u2060\u200b\u200e\u200f]*(.*)$")
+_NUMBER = re.compile(
+    r"^[\s\u2060\u200b\u200e\u200f\ufeff*_~]*(\d{1,3})\s*(?:[.):\-–\]]|\s-)[\s\u2060\u200b\u200e\u200f]*(.*)$"
+)
 _BULLET = re.compile(r"^\s*[-•*▪●‣–]\s+(\S.*)$")
 _CHAT = re.compile(
     r"^[\u200e\u200f]*\[?\d{1,4}[/.\-]\d{1,2}[/.\-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?[\s\u202f\u00a0]*(?:[AaPp]\.?[Mm]\.?)?\]?"
@@ -119,7 +122,7 @@ def _older_postings(plain: Sequence[str], entries: dict[int, str], lines: Sequen
         return set()
     postings: list[list[int]] = []
     bounds = [*starts, len(lines)]
-    for begin, end in zip(bounds, bounds[1:], strict=False):
+    for begin, end in itertools.pairwise(bounds):
         inside = [place for place in entries if begin <= place < end]
         if len(inside) >= 2:
             postings.append(inside)

@@ -93,10 +93,16 @@ def compared(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
-_CAPTAIN = re.compile(r"[(\[]\s*(?:c|cap|capt|captain|cpt|k)\.?\s*[)\]]|^\s*(?:captain|capt)\s*[:.\-]\s*|^\s*\*+|\*+\s*$"
-                      r"|\s-\s*(?:captain|capt)\.?\s*$", re.IGNORECASE)
-_SUBSTITUTE = re.compile(r"[(\[]\s*(?:sub|subs|substitute|reserve|res|spare|standby|optional)\.?\s*[)\]]"
-                         r"|^\s*(?:sub|substitute|reserve)\s*[:\-]\s*|\s-\s*(?:sub|substitute|reserve)\s*$", re.IGNORECASE)
+_CAPTAIN = re.compile(
+    r"[(\[]\s*(?:c|cap|capt|captain|cpt|k)\.?\s*[)\]]|^\s*(?:captain|capt)\s*[:.\-]\s*|^\s*\*+|\*+\s*$"
+    r"|\s-\s*(?:captain|capt)\.?\s*$",
+    re.IGNORECASE,
+)
+_SUBSTITUTE = re.compile(
+    r"[(\[]\s*(?:sub|subs|substitute|reserve|res|spare|standby|optional)\.?\s*[)\]]"
+    r"|^\s*(?:sub|substitute|reserve)\s*[:\-]\s*|\s-\s*(?:sub|substitute|reserve)\s*$",
+    re.IGNORECASE,
+)
 _PHONE = re.compile(r"(?<![\w$€₹£])\+?(?:\(\d+\)|\d)[\d\s.\-–‑/]*(?:\(\d+\))?[\d\s.\-–‑/]{4,}\d(?!\w)")
 _LIST_MARK = re.compile(r"^\s*(?:\(?\d{1,3}\s*[.):]\s*(?=\D)|[•‣◦·▪●○–—*-]+\s+|\(?[a-e][.)]\s+(?=\w{2}))")
 _EMPTY_BRACKETS = re.compile(r"[(\[{]\s*[)\]}]")

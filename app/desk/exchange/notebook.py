@@ -8,7 +8,6 @@ from app.desk.exchange.problems import Answer, ImportCancelled, Kind, Problem, R
 from app.desk.exchange.proposal import Fate, Skipped
 from app.language import N_, Message, say
 
-# A worse fate of one row overrules a better one only where nothing of the row was taken.
 _WORDS: dict[Kind, str] = {
     Kind.MISSING_NAME: N_("Row {row}: no name."),
     Kind.PLACEHOLDER_NAME: N_("Row {row}: “{words}” stands for a player whose name is not known yet."),
@@ -56,13 +55,18 @@ class Notebook:
         progress: Callable[[int, int], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        self._answers = {(answer.row, answer.kind): answer for answer in answers}
+        self._answers = {(answer.row, answer.kind, answer.about): answer for answer in answers}
+        self._left_out = {
+            answer.row
+            for answer in self._answers.values()
+            if answer.reply is Reply.LEAVE and answer.kind is not Kind.PLAYER_IN_TWO_TEAMS
+        }
         self._progress = progress
         self._cancelled = cancelled
         self.problems: list[Problem] = []
         self.skipped: list[Skipped] = []
         self.fates: dict[int, Fate] = {}
-        self._reported: set[tuple[int, Kind]] = set()
+        self._reported: set[tuple[int, Kind, str]] = set()
 
     def tick(self, done: int, total: int) -> None:
         """Tell how far the run is; raises ImportCancelled if it was called off."""
@@ -73,9 +77,21 @@ class Notebook:
         if self._progress is not None:
             self._progress(done, total)
 
-    def answer(self, row: int, kind: Kind) -> Answer | None:
+    def left_out(self, row: int) -> bool:
+        """Whether the desk left this row out; it is noted as such."""
+        if row in self._left_out:
+            self.skip(row, "left out by the desk")
+            return True
+        return False
+
+    def answer(self, row: int, kind: Kind, about: str = "") -> Answer | None:
         """The desk's answer to a report, if it gave one."""
-        return self._answers.get((row, kind))
+        return self._answers.get((row, kind, about)) or self._answers.get((row, kind, ""))
+
+    def said(self, row: int, kind: Kind) -> str:
+        """The words the desk gave in answer to a report, "" where it gave none."""
+        answer = self.answer(row, kind)
+        return answer.words if answer is not None and answer.reply is Reply.SAY else ""
 
     def report(
         self,
@@ -88,11 +104,11 @@ class Notebook:
         **values: object,
     ) -> Answer | None:
         """Note a report, unless the desk has answered it; gives that answer."""
-        if answer := self.answer(row, kind):
+        if answer := self.answer(row, kind, words):
             return answer
-        if (row, kind) in self._reported:
+        if (row, kind, words) in self._reported:
             return None
-        self._reported.add((row, kind))
+        self._reported.add((row, kind, words))
         others = tuple(dict.fromkeys(with_rows))
         values = {"row": row, "words": words, "other": others[0] if others else "", **values}
         message: Message = say(_WORDS[kind], **values)
@@ -104,12 +120,9 @@ class Notebook:
         self.skipped.append(Skipped(row, why))
         self.fates[row] = Fate.SKIPPED
 
-    def leave(self, row: int, fate: Fate, answer: Answer | None = None) -> None:
-        """A row that is not taken; left out for good where the desk answered so."""
-        if answer is not None and answer.reply is Reply.LEAVE:
-            self.skip(row, "left out by the desk")
-        else:
-            self.fates.setdefault(row, fate)
+    def leave(self, row: int, fate: Fate) -> None:
+        """A row of which nothing is taken."""
+        self.fates.setdefault(row, fate)
 
     def take(self, row: int) -> None:
         """A row that is taken, at least in part."""

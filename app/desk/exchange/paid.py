@@ -70,7 +70,9 @@ _NOT_AMOUNTS = re.compile(
 )
 _NUMBER = r"\d{1,3}(?:[ .,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)|\d+"
 _SIGN = r"(?:[$€₹£]|\b(?:usd|us\$|eur|euros?|inr|rs\.?|gbp|rupees?)(?![a-z]))"
-_SIGNED = re.compile(rf"{_SIGN}\s*({_NUMBER})|({_NUMBER})\s*(?:[$€₹£]|(?:usd|eur|euros?|inr|rs|gbp|dollars?|bucks|rupees?)\b|/-)")
+_SIGNED = re.compile(
+    rf"{_SIGN}\s*({_NUMBER})|({_NUMBER})\s*(?:[$€₹£]|(?:usd|eur|euros?|inr|rs|gbp|dollars?|bucks|rupees?)\b|/-)"
+)
 _PLAIN = re.compile(_NUMBER)
 _TIMES = re.compile(r"\d\s*[x×*]\s*\d|\d\s*[x×]\b|[x×]\s*\d|\+|\?|@")
 _DITTO = ('"', "”", "“", "〃")
@@ -97,6 +99,7 @@ def amount_of(text: str) -> int | None:
     return -value if negative or words.endswith("-") else value
 
 
+@lru_cache(maxsize=4096)
 def method_of(folded: str) -> str | None:
     """The way of paying named in a folded text."""
     for name, words in vocabulary().methods:

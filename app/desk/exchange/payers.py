@@ -105,6 +105,8 @@ class Payers:
                 continue
             shared = bool(other.contacts & person.contacts)
             first = compared(other.name).split()[:1]
-            if shared or (first and len(first[0]) >= 3 and first[0] in folded and len(self._by_word.get(first[0], ())) == 1):
+            if shared or (
+                first and len(first[0]) >= 3 and first[0] in folded and len(self._by_word.get(first[0], ())) == 1
+            ):
                 found.append(other)
         return found

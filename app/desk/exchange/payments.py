@@ -17,7 +17,7 @@ from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import amount_of, method_of
 from app.desk.exchange.payers import Found, Payers
 from app.desk.exchange.phones import read_mail
-from app.desk.exchange.problems import Kind, Reply
+from app.desk.exchange.problems import Kind
 from app.desk.exchange.proposal import Match, Payment, PaymentKind, Proposal
 from app.desk.exchange.reading import Reading
 from app.desk.exchange.registrations import money
@@ -122,6 +122,8 @@ class Payments:
             why = gate.why_not(row)
             if why in ("repeated header", "note", "hint"):
                 self.book.skip(row.number, why)
+                continue
+            if self.book.left_out(row.number):
                 continue
             entry = self._entry(row)
             if entry is None:
@@ -237,7 +239,9 @@ class Payments:
         if entry.amount < 0 or refund or entry.outgoing:
             sent_back = someone and (refund or entry.outgoing or not has_any(entry.type, bank["no_payment_type"]))
             if sent_back and not refund and not entry.outgoing and self._provider:
-                sent_back = self.payers is not None and self.payers.find(entry.payer, entry.email, "").match is Match.EXACT
+                sent_back = (
+                    self.payers is not None and self.payers.find(entry.payer, entry.email, "").match is Match.EXACT
+                )
             return PaymentKind.REFUND if sent_back else PaymentKind.NOT_A_PAYMENT
         if entry.amount == 0:
             return PaymentKind.NOT_A_PAYMENT
@@ -263,10 +267,10 @@ class Payments:
         if self.payers is None:
             return found
         for kind in (Kind.PAYER_UNKNOWN, Kind.PAYER_MATCHES_TWO, Kind.DUPLICATE_PAYMENT):
-            answer = self.book.answer(entry.row, kind)
-            if answer is None or answer.reply is not Reply.SAY:
+            said = self.book.said(entry.row, kind)
+            if not said:
                 continue
-            wanted = [compared(name) for name in answer.words.splitlines()]
+            wanted = [compared(name) for name in said.splitlines()]
             people = tuple(person for person in self.payers.people if compared(person.name) in wanted)
             return Found(people, Match.EXACT if people else Match.NONE)
         return found
@@ -299,9 +303,7 @@ class Payments:
             if more and len(more) + 1 == part // due:
                 return Found((found.people[0], *more), Match.ASK)
         if due is not None and (part != due or entry.tip):
-            self.book.report(
-                entry.row, Kind.AMOUNT_MISMATCH, entry.payer, amount=money(entry.amount), due=money(due)
-            )
+            self.book.report(entry.row, Kind.AMOUNT_MISMATCH, entry.payer, amount=money(entry.amount), due=money(due))
         return found
 
     def _due(self, entry: Entry, found: Found) -> int | None:
@@ -363,7 +365,9 @@ class Payments:
             amount=entry.amount,
             fee_part=entry.amount - entry.tip,
             method=entry.method,
-            status="completed" if entry.status in ("", "complete", "success", "succeeded", "cleared", "posted") else entry.status,
+            status="completed"
+            if entry.status in ("", "complete", "success", "succeeded", "cleared", "posted")
+            else entry.status,
             people=tuple(person.name for person in found.people),
             match=found.match,
             places=places,
@@ -377,4 +381,3 @@ class Payments:
 def propose_payments(reading: Reading, choices: Choices, book: Notebook, against: Sequence[Known] | None) -> Proposal:
     """The proposal of a list of money; ``against`` are the people it is matched with (None: there is no such list)."""
     return Payments(reading, choices, book, against).run()
-

@@ -66,7 +66,7 @@ class People:
         namesakes = [self.all[place] for place in self._by_key.get(key, ())]
         same = next((person for person in namesakes if person.contacts & contacts), None)
         if same is None and namesakes:
-            answer = self.book.answer(entry.row, Kind.SAME_NAME)
+            answer = self.book.answer(entry.row, Kind.SAME_NAME, entry.name)
             if answer is not None and answer.reply is Reply.SAME:
                 same = namesakes[0]
         if same is not None:
@@ -77,13 +77,10 @@ class People:
         overlapping = bool(set(entry.events) & set(person.events)) or (not entry.events and not person.events)
         if overlapping and not entry.events_unknown:
             if entry.ticket and person.tickets and entry.ticket not in person.tickets:
-                answer = self.book.report(entry.row, Kind.PLACEHOLDER_NAME, entry.name, person.rows[:1])
-                self.book.leave(entry.row, Fate.STOPPED, answer)
+                self.book.report(entry.row, Kind.PLACEHOLDER_NAME, entry.name, person.rows[:1])
+                self.book.leave(entry.row, Fate.STOPPED)
                 return None
             answer = self.book.report(entry.row, Kind.DUPLICATE_ROW, entry.name, person.rows[:1])
-            if answer is not None and answer.reply is Reply.LEAVE:
-                self.book.leave(entry.row, Fate.WAITING, answer)
-                return None
             if answer is not None and answer.reply is Reply.APART:
                 return self._new(entry, key, set(), [])
         self._join(entry, person, overlapping)
@@ -112,12 +109,9 @@ class People:
         person.guests += entry.guests
         self._index(person)
 
-    def _new(self, entry: Entry, key: str, contacts: set[str], namesakes: list[Gathered]) -> Gathered | None:
+    def _new(self, entry: Entry, key: str, contacts: set[str], namesakes: list[Gathered]) -> Gathered:
         if namesakes:
-            answer = self.book.report(entry.row, Kind.SAME_NAME, entry.name, [other.rows[0] for other in namesakes])
-            if answer is not None and answer.reply is Reply.LEAVE:
-                self.book.leave(entry.row, Fate.WAITING, answer)
-                return None
+            self.book.report(entry.row, Kind.SAME_NAME, entry.name, [other.rows[0] for other in namesakes])
         likely = [] if namesakes else self._likely(key, contacts)
         if likely:
             rows = [other.rows[0] for other in likely]
@@ -128,9 +122,6 @@ class People:
                 self._join(entry, person, overlapping)
                 self.book.take(entry.row)
                 return person
-            if answer is not None and answer.reply is Reply.LEAVE:
-                self.book.leave(entry.row, Fate.WAITING, answer)
-                return None
             if answer is None:
                 self.merges.append((len(self.all), likely[0].place))
         person = Gathered(
@@ -188,6 +179,8 @@ class People:
         elsewhere = next((self.all[place] for place in self._by_key.get(key, ()) if self.all[place].teams), None)
         if elsewhere is not None and team not in elsewhere.teams:
             answer = self.book.report(entry.row, Kind.PLAYER_IN_TWO_TEAMS, entry.name, elsewhere.rows[:1])
+            if answer is not None and answer.reply is Reply.LEAVE:
+                return None
             if answer is None or answer.reply is not Reply.APART:
                 paid = elsewhere.paid
                 self._join(entry, elsewhere, True)
@@ -195,7 +188,7 @@ class People:
                 elsewhere.teams.append(team)
                 self.book.take(entry.row)
                 return elsewhere
-            person = self._new(entry, key, set(), [])
+            person: Gathered | None = self._new(entry, key, set(), [])
         elif elsewhere is not None:
             return self._again(entry, elsewhere, key)
         else:

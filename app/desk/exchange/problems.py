@@ -127,7 +127,7 @@ class Problem:
 class Reply(StrEnum):
     """What the desk can answer to a report."""
 
-    LEAVE = "leave"  # leave the row out
+    LEAVE = "leave"  # leave the row out (for a player in two teams: leave the player out of this one)
     TAKE = "take"  # take the row as it stands (cancelled, waitlisted, hidden, formula text, an empty place)
     SAME = "same"  # one person, one team
     APART = "apart"  # two people, two teams
@@ -138,15 +138,18 @@ class Reply(StrEnum):
 class Answer:
     """The desk's answer to the report of ``kind`` on ``row``; ``words`` are the new words for Reply.SAY.
 
-    For a name problem the words are the name (several names: one per line); for ``unknown_event`` the keys of the
-    events, separated by commas; for ``amount_unclear`` a payment text such as ``50`` or ``no``; for a payment the
-    names of the people it is for, one per line.
+    For a name problem the words are the name (several names, and those of guests: one per line); for shifted cells the
+    row's cells with tabs between them; for ``unknown_event`` the keys of the events, separated by commas; for
+    ``amount_unclear`` a payment text such as ``50`` or ``no``; for ``no_team`` and a missing or taken team name the
+    name; for too few or too many players all names, one per line; for a payment the names of the people it is for.
+    ``about`` are the ``words`` of the report where one row has several of the kind ("" answers all of them).
     """
 
     row: int
     kind: Kind
     reply: Reply
     words: str = ""
+    about: str = ""
 
 
 class Refusal(StrEnum):

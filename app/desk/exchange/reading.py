@@ -22,7 +22,19 @@ from app.language import N_, say
 
 LARGEST = 50_000_000
 MARKER = "Card Desk list"
-_NO_TABLE = (b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"{\\rtf", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", b"BM6", b"II*\0", b"\0\0\0 ftyp")
+_NO_TABLE = (
+    b"%PDF",
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"{\\rtf",
+    b"\x1f\x8b",
+    b"7z\xbc\xaf",
+    b"Rar!",
+    b"BM6",
+    b"II*\0",
+    b"\0\0\0 ftyp",
+)
 _MARKUP = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|table|meta|div|style)\b", re.IGNORECASE)
 
 
@@ -122,7 +134,9 @@ def _from_text(text: str, choices: Choices, encoding: str | None, bom: bool, dam
         if page is None:
             raise no_table()
         return _headed(Reading("html", page, encoding=encoding, bom=bom), find_header(page), choices)
-    if text.lstrip().startswith(("<?xml", "<svg", "%!PS", "-----BEGIN", "BEGIN:VCARD", "BEGIN:VCALENDAR")) or _json(text):
+    if text.lstrip().startswith(("<?xml", "<svg", "%!PS", "-----BEGIN", "BEGIN:VCARD", "BEGIN:VCALENDAR")) or _json(
+        text
+    ):
         raise no_table()
     lines = lines_of(text)
     declared = declared_separator(lines)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.columns import Field, Roles, guess_columns, with_choices
 from app.desk.exchange.dates import day_first
-from app.desk.exchange.entries import Entry, Reader, Style, answered_names, question_of
+from app.desk.exchange.entries import Entry, Reader, Style, one_per_line, question_of
 from app.desk.exchange.events import Offered, mentioned, read_events
 from app.desk.exchange.listed import Line, take_apart, team_line
 from app.desk.exchange.names import clean, compared, shown
@@ -19,7 +19,7 @@ from app.desk.exchange.people import People
 from app.desk.exchange.problems import Kind, Reply
 from app.desk.exchange.proposal import Fate, Proposal
 from app.desk.exchange.reading import Reading
-from app.desk.exchange.rows import Rows, shifted, usual_width
+from app.desk.exchange.rows import Rows, rejoined, shifted, usual_width
 from app.desk.exchange.table import Row
 from app.desk.exchange.teams import Draft, Teams, fills_down, shown_team
 from app.desk.exchange.words import vocabulary
@@ -64,7 +64,9 @@ class Registrations:
         commas = sum(text.count(",") == 1 for text in names)
         paid = self.roles.first(Field.PAID)
         return Style(
-            last_first="last first" in heading or "surname first" in heading or (bool(names) and commas > len(names) / 2),
+            last_first="last first" in heading
+            or "surname first" in heading
+            or (bool(names) and commas > len(names) / 2),
             days_first=day_first(texts(Field.TIMESTAMP)),
             question=question_of(paid.heading) if paid else Question.WHETHER,
             alone=frozenset(folded for text in set(texts(Field.EVENTS)) if (folded := compared(text))),
@@ -80,7 +82,13 @@ class Registrations:
             self._unknown_only(entry)
         self.teams.close()
         self._fees()
-        kind = "teams" if self.kinds["team"] and not self.kinds["person"] else "mixed" if self.kinds["team"] else "registrations"
+        kind = (
+            "teams"
+            if self.kinds["team"] and not self.kinds["person"]
+            else "mixed"
+            if self.kinds["team"]
+            else "registrations"
+        )
         return Proposal(
             kind=kind,
             columns=self.roles.columns,
@@ -92,7 +100,9 @@ class Registrations:
             fates=tuple(sorted(self.book.fates.items())),
             merges=tuple(self.people.merges),
             currency=self._currency(),
-            asks_event=not self.choices.events and not self.roles.has(Field.EVENTS) and any(not p.events for p in self.people.all),
+            asks_event=not self.choices.events
+            and not self.roles.has(Field.EVENTS)
+            and any(not p.events for p in self.people.all),
         )
 
     def _currency(self) -> str | None:
@@ -128,8 +138,13 @@ class Registrations:
                     last_team = ""
                 self.book.skip(row.number, why)
                 continue
-            if shifted(row, self.roles, width, usual) and not self._unshift(row):
+            if self.book.left_out(row.number):
                 continue
+            if shifted(row, self.roles, width, usual):
+                unshifted = self._unshifted(row, width)
+                if unshifted is None:
+                    continue
+                row = unshifted
             above = row
             last_team = self._row(row, gate, last_team)
         self.book.tick(len(data), len(data))
@@ -138,7 +153,12 @@ class Registrations:
         """The row with ditto marks under team, event and surname written out."""
         marks = vocabulary().cells["ditto"] - {"do", "same"}
         fields = (Field.TEAM, Field.EVENTS, Field.LAST)
-        places = [column.index for field in fields for column in self.roles.all(field) if row.cell(column.index).strip() in marks]
+        places = [
+            column.index
+            for field in fields
+            for column in self.roles.all(field)
+            if row.cell(column.index).strip() in marks
+        ]
         if above is None or not places:
             return row
         return replace(row, cells=tuple(above.cell(i) if i in places else cell for i, cell in enumerate(row.cells)))
@@ -146,35 +166,33 @@ class Registrations:
     def _with_title_event(self, choices: Choices) -> Choices:
         """The event that the title above the header or the sheet's name speaks of, where it is only one."""
         words = " ".join([*(cell for row in self.reading.before for cell in row.cells), self.reading.sheet or ""])
-        named = [key for key in read_events(words, choices.offered).events]
+        named = list(read_events(words, choices.offered).events)
         return replace(choices, events=(named[0],)) if len(named) == 1 else choices
 
-    def _unshift(self, row: Row) -> bool:
-        """Report shifted cells; True where the desk says to take the row all the same."""
+    def _unshifted(self, row: Row, width: int) -> Row | None:
+        """Report shifted cells; the row as the desk says it is to be taken, None where it is not."""
+        if said := self.book.said(row.number, Kind.CELLS_SHIFTED):
+            return replace(row, cells=tuple(said.split("\t")))
         words = next((clean(cell) for cell in row.cells if any(letter.isalpha() for letter in cell)), "")
-        answer = self.book.report(row.number, Kind.CELLS_SHIFTED, words)
+        better = rejoined(row, self.roles, width)
+        answer = self.book.report(row.number, Kind.CELLS_SHIFTED, words, suggestion="\t".join(better or ()))
         if answer is not None and answer.reply is Reply.TAKE:
-            return True
-        self.book.leave(row.number, Fate.STOPPED, answer)
-        return False
+            return row
+        self.book.leave(row.number, Fate.STOPPED)
+        return None
 
     def _row(self, row: Row, gate: Rows, last_team: str) -> str:
         team = self.roles.cell(row, Field.TEAM)
         if self.by_player and self.fill and not clean(team):
             team = last_team
         if row.hidden:
-            answer = self.book.report(row.number, Kind.HIDDEN_ROW, " ".join(clean(cell) for cell in row.cells)[:60].strip())
-            if answer is not None and answer.reply is Reply.LEAVE:
-                self.book.leave(row.number, Fate.WAITING, answer)
-                return team
+            self.book.report(row.number, Kind.HIDDEN_ROW, " ".join(clean(cell) for cell in row.cells)[:60].strip())
         whole_team = self.wide and self._has_team(row)
         entry = Entry(row.number)
         typed, heading = self.reader.name_of(row)
         entry.name = clean(typed)
         self.reader.more(entry, row)
         if self.reader.status(entry, row, gate.waiting, gate.cancelled):
-            if whole_team and not entry.name:
-                pass
             return team
         if whole_team:
             self._team(row, entry, typed, heading, gate)
@@ -197,15 +215,17 @@ class Registrations:
             self.reader.guests(buyer, row)
         if buyer is not None and buyer.order is not None:
             team_part, own = self._parts(buyer)
-            paid = Paid(PaidStatus.PAID if team_part else PaidStatus.UNPAID, team_part or None, "jotform", self._order_text(row))
+            paid = Paid(
+                PaidStatus.PAID if team_part else PaidStatus.UNPAID, team_part or None, "jotform", self._order_text(row)
+            )
             buyer.paid = Paid(PaidStatus.PAID, own, "jotform", self._order_text(row)) if own else UNKNOWN
         self.kinds["team"] += 1
         draft = self.teams.wide(row, self.roles, buyer, paid)
         self.reader.report_paid(row.number, paid)
         if draft is not None and draft.paid is paid and draft.offer is not None:
             draft.paid = self._against_fee(row.number, draft.name or "", paid, draft.offer.fee, True)
-        if buyer is not None:
-            self.reader.report_guests(buyer)
+        for guest in self.reader.report_guests(buyer) if buyer is not None else ():
+            self.people.add(guest)
 
     def _order_text(self, row: Row) -> str:
         return self.roles.cell(row, Field.EVENTS).replace("\r\n", "\n")
@@ -223,7 +243,7 @@ class Registrations:
     def _person(self, row: Row, entry: Entry, typed: str, heading: str, team: str, gate: Rows) -> None:
         self.kinds["person"] += not self.by_player
         marked = shown(typed, vocabulary().cells["suffix"], marks=True) if self.by_player else None
-        several = answered_names(self.book.answer(row.number, Kind.TWO_NAMES))
+        several = one_per_line(self.book.said(row.number, Kind.TWO_NAMES))
         names = several if len(several) > 1 else [marked.name if marked and marked.name else typed]
         for place, name in enumerate(names):
             one = replace(entry, remarks=list(entry.remarks)) if place else entry
@@ -234,11 +254,11 @@ class Registrations:
     def _one_person(self, row: Row, entry: Entry, team: str, gate: Rows, captain: bool, first: bool) -> None:
         if first:
             self.reader.contact(entry, row)
-            self.reader.guests(entry, row)
             entry.paid = self.reader.paid(row)
         self.reader.events(entry, row, gate.section)
+        guests: list[Entry] = []
         if first:
-            self.reader.guests(entry, row) if entry.order is not None else None
+            self.reader.guests(entry, row)
             if entry.order is not None:
                 entry.paid = Paid(PaidStatus.PAID, entry.order.total, "jotform", self._order_text(row))
                 if not entry.order.total:
@@ -246,7 +266,7 @@ class Registrations:
             elif entry.paid is UNKNOWN and self._orders():
                 entry.paid = Paid(PaidStatus.UNPAID, text="")
             self.reader.report_paid(row.number, entry.paid)
-            self.reader.report_guests(entry)
+            guests = self.reader.report_guests(entry)
         offer: Offered | None = None
         if self.by_player:
             offer = self.teams.offer_for(entry.events)
@@ -255,7 +275,9 @@ class Registrations:
         if entry.events_unknown and not entry.events:
             self._later.append(entry)
             return
-        typed_team = shown_team(team)
+        typed_team = shown_team(team) or shown_team(self.book.said(row.number, Kind.NO_TEAM))
+        for guest in guests:
+            self.people.add(guest)
         if self.by_player and typed_team and not self.reader.placeholder(typed_team):
             self._player(row, entry, typed_team, offer, captain)
             return
@@ -292,7 +314,11 @@ class Registrations:
             if person.key == key and person.contacts & contacts:
                 self.people.add(entry)
                 return
-        self.book.leave(entry.row, Fate.WAITING, self.book.answer(entry.row, Kind.UNKNOWN_EVENT))
+        answer = self.book.answer(entry.row, Kind.UNKNOWN_EVENT)
+        if answer is not None and answer.reply is Reply.TAKE:
+            self.people.add(entry)
+        else:
+            self.book.leave(entry.row, Fate.WAITING)
 
     # ---- typed lists
 
@@ -309,6 +335,8 @@ class Registrations:
             self.book.tick(place, len(listed))
             if line.why:
                 self.book.skip(line.row, line.why)
+            elif self.book.left_out(line.row):
+                continue
             elif of_teams and self.teams.offer_for(()) is not None:
                 self._team_line(line)
             else:
@@ -323,7 +351,7 @@ class Registrations:
             kind = Kind.WAITLISTED if line.waiting and not marked.crossed else Kind.CANCELLED
             answer = self.book.report(line.row, kind, name, mark=clean(line.words))
             if answer is None or answer.reply is not Reply.TAKE:
-                self.book.leave(line.row, Fate.WAITING, answer)
+                self.book.leave(line.row, Fate.WAITING)
                 return
         paid = read_paid(marked.paid) if marked.paid else UNKNOWN
         self.reader.report_paid(line.row, paid)
@@ -344,9 +372,9 @@ class Registrations:
             kind = Kind.WAITLISTED if waiting and not marked.crossed else Kind.CANCELLED
             answer = self.book.report(line.row, kind, entry.name, mark=clean(line.words))
             if answer is None or answer.reply is not Reply.TAKE:
-                self.book.leave(line.row, Fate.WAITING, answer)
+                self.book.leave(line.row, Fate.WAITING)
                 return
-        names = answered_names(self.book.answer(line.row, Kind.TWO_NAMES))
+        names = one_per_line(self.book.said(line.row, Kind.TWO_NAMES))
         for name in names if len(names) > 1 else [marked.name]:
             one = replace(entry, remarks=[])
             if not self.reader.name(one, name, ""):
@@ -354,15 +382,20 @@ class Registrations:
             if marked.paid:
                 one.paid = read_paid(marked.paid)
                 self.reader.report_paid(line.row, one.paid)
-            self.reader.report_guests(one)
-            self.people.add(one)
+            guests = self.reader.report_guests(one)
+            for found in (one, *guests):
+                self.people.add(found)
 
     # ---- money
 
     def _fees(self) -> None:
         column = self.roles.first(Field.PAID)
         drafts = [draft for draft in self.teams.all if draft.cells]
-        joined = {area.top for area in self.reading.table.merged if column and area.left == column.index and area.bottom > area.top}
+        joined = {
+            area.top
+            for area in self.reading.table.merged
+            if column and area.left == column.index and area.bottom > area.top
+        }
         first_only = self.fill and not any(_says(paid) for draft in drafts for _, paid in draft.cells[1:])
         for draft in drafts:
             if column is not None and len(draft.cells) > 1 and (draft.rows[0] in joined or first_only):

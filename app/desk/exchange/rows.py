@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.desk.exchange.columns import Field, Roles, reads_like_name
 from app.desk.exchange.header import same_as_header
@@ -32,6 +33,18 @@ _TELLING = (
 )
 _NAMED = (Field.NAME, Field.FIRST, Field.LAST, Field.MEMBERS, Field.MEMBER, Field.CAPTAIN, Field.TEAM)
 _NOTE = re.compile(r"^\s*(?:\*|note\b|n\.?b\.?\b|#|please\b|\()", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def _total_starts() -> frozenset[str]:
+    return frozenset(word.partition(" ")[0] for word in vocabulary().cells["total"])
+
+
+def _is_total(folded: str) -> bool:
+    """Whether a folded text is a total's: one of its words, or one with a number behind."""
+    words = vocabulary().cells["total"]
+    numbered = re.search(r"\d|paid|due|collected", folded) is not None
+    return folded in words or (numbered and any(folded.startswith(f"{word} ") for word in words))
 
 
 class Rows:
@@ -77,8 +90,7 @@ class Rows:
             number = self._roles.cell(row, Field.NUMBER).strip()
             if number.isdigit() and self._named(row):
                 return True
-            mailed = any(read_mail(cell) or looks_like_phone(cell) for cell in row.cells)
-            return mailed
+            return any(read_mail(cell) or looks_like_phone(cell) for cell in row.cells)
         return any(self._says(row.cell(column.index)) for field in _TELLING for column in self._roles.all(field))
 
     @staticmethod
@@ -86,19 +98,16 @@ class Rows:
         return compared(text) not in vocabulary().cells["nothing"]
 
     def _total(self, row: Row, filled: Sequence[tuple[int, str]]) -> bool:
-        words = vocabulary().cells["total"]
         people = {column.index for field in _NAMED[:-1] for column in self._roles.all(field)}
         for place, (index, text) in enumerate(filled):
             folded = compared(text)
-            total = folded in words or any(
-                folded.startswith(f"{word} ") and re.search(r"\d|paid|due|collected", folded) for word in words
-            )
+            total = folded.partition(" ")[0] in _total_starts() and _is_total(folded)
             counted = re.fullmatch(r"\d+ (.+)", folded)
             counts = counted is not None and counted.group(1) in vocabulary().cells["counted"]
             if not total and not counts:
                 continue
             named = any(row.cell(column).strip() for column in people if column != index)
-            if place == 0 and (index not in people or folded in words or counts or total):
+            if place == 0 and (index not in people or counts or total):
                 return not (named and len(filled) > 3 and index not in people and not total)
             if not named and index not in people:
                 return True
@@ -153,10 +162,21 @@ def shifted(row: Row, roles: Roles, width: int, usual: int) -> bool:
         column.index
         for column in roles.columns
         if column.field
-        in (Field.COMMENT, Field.OTHER, Field.PHONE_MORE, Field.MEMBER_MAIL, Field.MEMBER_PHONE, Field.NAME, Field.MEMBERS)
-        or column.field in (Field.MEMBER, Field.SUBSTITUTE, Field.PRODUCT_NOTE, Field.BUYER, Field.CAPTAIN, Field.METHOD, Field.PAID)
+        in (
+            Field.COMMENT,
+            Field.OTHER,
+            Field.PHONE_MORE,
+            Field.MEMBER_MAIL,
+            Field.MEMBER_PHONE,
+            Field.NAME,
+            Field.MEMBERS,
+        )
+        or column.field
+        in (Field.MEMBER, Field.SUBSTITUTE, Field.PRODUCT_NOTE, Field.BUYER, Field.CAPTAIN, Field.METHOD, Field.PAID)
     } | {column.index for column in mails + phones}
-    elsewhere = [cell.strip() for index, cell in enumerate(row.cells[: width or None]) if index not in free and cell.strip()]
+    elsewhere = [
+        cell.strip() for index, cell in enumerate(row.cells[: width or None]) if index not in free and cell.strip()
+    ]
     if mails and not any("@" in cell for cell in mail_cells):
         mail_elsewhere = any(read_mail(cell) == cell.lower() for cell in elsewhere + phone_cells)
         phone_moved = any(looks_like_phone(cell) for cell in mail_cells)
@@ -179,3 +199,19 @@ def usual_width(rows: Sequence[Row], width: int) -> int:
                 beyond[index] = beyond.get(index, 0) + 1
     most = max((index for index, times in beyond.items() if times >= max(3, 0.5 * len(filled))), default=width - 1)
     return max(width, most + 1)
+
+
+def rejoined(row: Row, roles: Roles, width: int) -> tuple[str, ...] | None:
+    """The cells of a shifted row with two neighbours joined again so that mail and phone stand where they belong."""
+    mails, phones = roles.all(Field.EMAIL), roles.all(Field.PHONE)
+    cells = list(row.cells)
+    for place in range(len(cells) - 1):
+        joined = [*cells[:place], f"{cells[place].strip()}, {cells[place + 1].strip()}", *cells[place + 2 :]]
+        candidate = Row(row.number, tuple(joined[:width]))
+        if any(cell.strip() for cell in joined[width:]):
+            continue
+        fits = all(not (text := candidate.cell(c.index).strip()) or read_mail(text) for c in mails)
+        fits = fits and all(not (text := candidate.cell(c.index).strip()) or looks_like_phone(text) for c in phones)
+        if fits and (mails or phones):
+            return candidate.cells
+    return None

@@ -41,10 +41,12 @@ def declared_separator(lines: list[str]) -> str | None:
 
 def likely_separator(lines: list[str]) -> str | None:
     """The separator that gives the most rows of one same width; None if no line seems to be separated at all."""
-    sample = lines[:_LOOK_AT * 4]
+    sample = lines[: _LOOK_AT * 4]
     best: tuple[float, int, str] | None = None
     for order, separator in enumerate(SEPARATORS):
-        widths = [len(record.cells) for record in _first(sample, separator) if any(cell.strip() for cell in record.cells)]
+        widths = [
+            len(record.cells) for record in _first(sample, separator) if any(cell.strip() for cell in record.cells)
+        ]
         wide = [width for width in widths if width > 1]
         if not wide:
             continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.columns import Field, Roles
-from app.desk.exchange.entries import Entry, Reader, answered_names
+from app.desk.exchange.entries import Entry, Reader, one_per_line
 from app.desk.exchange.events import Offered
 from app.desk.exchange.members import several_names, split_members
 from app.desk.exchange.names import Shown, alike, clean, compared, distance, shown, without_emoji
@@ -78,7 +78,9 @@ class Teams:
 
     def wide(self, row: Row, roles: Roles, buyer: Entry | None, paid: Paid) -> Draft | None:
         """A row that holds a whole team. ``buyer`` is who filled in the form, where it says so."""
-        return self._whole(row, roles, shown_team(roles.cell(row, Field.TEAM)), self._typed(row, roles, buyer), buyer, paid)
+        return self._whole(
+            row, roles, shown_team(roles.cell(row, Field.TEAM)), self._typed(row, roles, buyer), buyer, paid
+        )
 
     def line(self, row: int, name: str, names: Sequence[str], paid: Paid) -> Draft | None:
         """A line of a typed list that holds a whole team."""
@@ -112,7 +114,9 @@ class Teams:
             if answer is not None and answer.reply is Reply.SAY:
                 draft.name = shown_team(answer.words)
         else:
-            near = next((other for other in self.all[:-1] if other.name and close_key(other.name) == close_key(name)), None)
+            near = next(
+                (other for other in self.all[:-1] if other.name and close_key(other.name) == close_key(name)), None
+            )
             if near is not None and close_key(name):
                 self.book.report(row.number, Kind.TEAM_NAME_CLOSE, name, near.rows[:1])
             self._by_key[key] = draft
@@ -132,8 +136,8 @@ class Teams:
 
     def _listed(self, row: int, texts: list[tuple[str, bool, str]]) -> list[Shown]:
         """The players of the row in order, each once, the captain first where the form asks for him apart."""
-        answer = self.book.answer(row, Kind.TEAM_TOO_FEW) or self.book.answer(row, Kind.TEAM_TOO_MANY)
-        if names := answered_names(answer):
+        said = self.book.said(row, Kind.TEAM_TOO_FEW) or self.book.said(row, Kind.TEAM_TOO_MANY)
+        if names := one_per_line(said):
             texts = [(name, False, "") for name in names]
         found: list[Shown] = []
         seen: set[str] = set()
@@ -342,4 +346,3 @@ def fills_down(rows: Sequence[Row], roles: Roles, merged: Sequence[Merged]) -> b
     keys = [team_key(name) for name in named if name]
     blanks = len(named) - len(keys)
     return bool(keys) and blanks >= len(keys) and len(set(keys)) == len(keys)
-
