@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
+    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -21,7 +23,7 @@ from PySide6.QtWidgets import (
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.fields import Form
-from app.ui.look import STEP, title_font
+from app.ui.look import ROW, STEP, title_font
 from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
 from app.ui.words import _
@@ -73,6 +75,12 @@ class Asking(QDialog):
         whole.addWidget(self.bar)
         whole.addWidget(scroller, 1)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        first = next(iter(self.form.fields.values()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def press(self) -> None:
         """Try what the dialog is for; stay open with the sentence where it is refused."""
         self.form.clear()
@@ -97,7 +105,7 @@ class OperatorDialog(Asking):
 
     def __init__(self, parent: QWidget | None, current: str, known: Sequence[str]) -> None:
         super().__init__(parent, _("Who is at the desk?"), _("&Sit down"))
-        self.resize(500, 420)
+        self.resize(500, 360)
         field = self.form.text(
             "operator", _("&Name"), current, hint=_("Stands beside everything that is done from now on.")
         )
@@ -107,7 +115,9 @@ class OperatorDialog(Asking):
         field.selectAll()
         self.names = QListWidget()
         self.names.setAccessibleName(_("Names used before"))
-        self.names.addItems(list(known))
+        for name in known:
+            item = QListWidgetItem(name, self.names)
+            item.setSizeHint(QSize(0, ROW))
         self.names.setMinimumHeight(120)
         self.names.itemClicked.connect(lambda item: field.put(item.text()))
         self.names.itemActivated.connect(lambda item: (field.put(item.text()), self.press()))

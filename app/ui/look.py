@@ -206,4 +206,4 @@ def _stylesheet(c: Colours) -> str:
     text = resource("look.qss").read_text("utf-8")
     for field in sorted(fields(c), key=lambda field: -len(field.name)):
         text = text.replace(f"@{field.name}", getattr(c, field.name))
-    return text
+    return text.replace("@icons", resource("icons").as_posix())

@@ -47,7 +47,8 @@ from app.ui.words import _
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIGN_WIDTH = 21
-CELL_MARGIN = 26
+CELL_MARGIN = 24
+SORT_SIGN = 14
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Index = QModelIndex | QPersistentModelIndex
 
@@ -292,8 +293,9 @@ class Table(QTableView):
             metrics = heavy if column.bold else light
             longest = sorted({column.text(row) for row in self.rows.shown}, key=len)[-12:]
             width = max((metrics.horizontalAdvance(text) for text in longest), default=0)
-            title = _(column.title) if column.title else ""
-            width = max(width, heavy.horizontalAdvance(title) + (18 if self.isSortingEnabled() else 0))
+            if column.title:
+                indicator = SORT_SIGN if self.isSortingEnabled() else 0
+                width = max(width, heavy.horizontalAdvance(_(column.title)) + indicator)
             self._needs[number] = width + CELL_MARGIN + (10 if column.state else 0)
             across.resizeSection(number, self._needs[number])
         self._spread()
