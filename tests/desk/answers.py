@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.desk import hall, members, money, officials, people, registration, searching, teams, tournaments
+from app.desk import (
+    fixtures,
+    hall,
+    knockout,
+    members,
+    money,
+    officials,
+    people,
+    registration,
+    scores,
+    searching,
+    teams,
+    tournaments,
+)
 from app.desk.desk import Desk
 from app.desk.event import event
 from app.errors import DeskError
@@ -41,6 +54,10 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _each(officials.reminder),
     _each(money.unpaid_text),
     _each(tournaments.stages),
+    _each(scores.field_of),
+    _each(fixtures.certificate),
+    _each(lambda desk, game: knockout.ties(scores.field_of(desk, game))),
+    _each(lambda desk, game: knockout.final_ranking(scores.field_of(desk, game))),
 ]
 
 

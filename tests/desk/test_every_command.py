@@ -23,11 +23,11 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.errors import DeskError
 from app.models import recorder
-from app.models.store import open_store
 from app.models.triggers import recorded_tables
 from tests.desk.answers import answers, facts, rows
-from tests.desk.building import Clock, blank, furnish, started
-from tests.desk.strategies import COMMANDS, Trial
+from tests.desk.building import blank, furnish, reopened, started
+from tests.desk.play_strategies import COMMANDS
+from tests.desk.strategies import Trial
 
 
 def all_commands() -> list[type[Command]]:
@@ -67,12 +67,12 @@ def test_done_recorded_undone_redone(kind: type[Command], trial: Trial, tmp_path
     origin.close()
     count = 0
 
-    @settings(max_examples=5, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(st.data())
     def try_it(data: st.DataObject) -> None:
         nonlocal count
         count += 1
-        desk = _copy(origin.path, tmp_path / f"{count}.carddesk")
+        desk = reopened(shutil.copyfile(origin.path, tmp_path / f"{count}.carddesk"))
         command = data.draw(trial.some(desk))
         assert type(command) is kind
         told: list[frozenset[str]] = []
@@ -102,11 +102,6 @@ def test_done_recorded_undone_redone(kind: type[Command], trial: Trial, tmp_path
     done: list[Command] = []
     try_it()
     assert done, f"no {kind.__name__} of its strategy was ever done"
-
-
-def _copy(origin: Path, target: Path) -> Desk:
-    shutil.copyfile(origin, target)
-    return Desk(open_store(target), operator="Mary", clock=Clock())
 
 
 def _recorded(desk: Desk, before: dict[tuple[str, int], str], told: frozenset[str]) -> None:

@@ -24,6 +24,7 @@ from app.language import N_, say
 from app.models.store import SUFFIX, create, open_store
 from app.paths import resource
 
+RIGHT = "Standings equal the sums over the exported deals; the reopened backup equals the event; the ledger balances."
 PRESET = "twentyeight-kerala-house-2026"
 PACE = timedelta(seconds=25)
 """How far the rehearsal's clock goes from one act to the next."""
@@ -60,9 +61,7 @@ class Report:
             f"{self.story.refused} rightly refused, {self.sheets} sheets of paper, {self.seconds:.1f} s",
             *(f"  {sentence}" for sentence in self.story.told),
             *(f"PROBLEM: {problem}" for problem in self.problems),
-            "Standings equal the sums over the exported deals; the reopened backup equals the event; the ledger is even."
-            if not self.problems
-            else f"{len(self.problems)} problems.",
+            f"{len(self.problems)} problems." if self.problems else RIGHT,
             f"The event lies in {self.event}",
         ]
 
