@@ -67,6 +67,8 @@ THINGS = {
     "decision": N_("decision"),
     "dispute": N_("protest"),
     "ledger_line": N_("payment"),
+    "list_form": N_("columns of a list"),
+    "booked_line": N_("booked line of a list"),
 }
 """What the rows of a table are called."""
 
