@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -91,48 +92,61 @@ class Rows(QAbstractTableModel):
         self.columns = columns
         self.key = key
         self._all: Sequence[Any] = ()
+        self._texts: list[list[str]] | None = None
         self._haystack: list[str] | None = None
+        self._sequence: Sequence[int] = ()
         self._needles: tuple[str, ...] = ()
         self._sorting: tuple[int, bool] | None = None
-        self.shown: list[Any] = []
+        self.shown: Sequence[Any] = ()
 
     def put(self, rows: Sequence[Any]) -> None:
         """Take other rows."""
         self._all = rows
+        self._texts = None
         self._haystack = None
-        self._arrange()
+        self._sequence = self._sorted()
+        self._show()
 
     def filter(self, words: str) -> None:
         """Show only rows in which every word of ``words`` is found."""
         self._needles = tuple(words.casefold().split())
-        self._arrange()
+        self._show()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._sorting = None if column < 0 else (column, order == Qt.SortOrder.DescendingOrder)
-        self._arrange()
+        self._sequence = self._sorted()
+        self._show()
+
+    def texts(self) -> list[list[str]]:
+        """The words of all cells, row by row, made once for a set of rows."""
+        if self._texts is None:
+            self._texts = [[column.text(row) for column in self.columns] for row in self._all]
+        return self._texts
 
     def count(self) -> int:
         """How many rows there are, the filtered ones counted too."""
         return len(self._all)
 
-    def _arrange(self) -> None:
+    def _sorted(self) -> Sequence[int]:
+        if self._sorting is None:
+            return range(len(self._all))
+        column, backwards = self.columns[self._sorting[0]], self._sorting[1]
+        full, empty = [], []
+        for number, row in enumerate(self._all):
+            is_empty, value = column.order(row)
+            (empty if is_empty else full).append((value, number))
+        full.sort(key=itemgetter(0), reverse=backwards)
+        return [number for _value, number in full + empty]
+
+    def _show(self) -> None:
         self.beginResetModel()
-        rows = list(self._all)
+        sequence = self._sequence
         if self._needles:
             if self._haystack is None:
-                self._haystack = [" ".join(column.text(row) for column in self.columns).casefold() for row in rows]
-            rows = [
-                row
-                for row, text in zip(rows, self._haystack, strict=True)
-                if all(needle in text for needle in self._needles)
-            ]
-        if self._sorting is not None:
-            column, backwards = self.columns[self._sorting[0]], self._sorting[1]
-            full = [row for row in rows if not column.order(row)[0]]
-            empty = [row for row in rows if column.order(row)[0]]
-            full.sort(key=lambda row: column.order(row)[1], reverse=backwards)
-            rows = full + empty
-        self.shown = rows
+                self._haystack = ["\n".join(texts).casefold() for texts in self.texts()]
+            for needle in self._needles:
+                sequence = [number for number in sequence if needle in self._haystack[number]]
+        self.shown = [self._all[number] for number in sequence]
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -289,9 +303,10 @@ class Table(QTableView):
     def _fit(self) -> None:
         across = self.horizontalHeader()
         light, heavy = QFontMetrics(body_font()), QFontMetrics(body_font(bold=True))
+        columns = [set(cells) for cells in zip(*self.rows.texts(), strict=True)] or [set() for _c in self.rows.columns]
         for number, column in enumerate(self.rows.columns):
             metrics = heavy if column.bold else light
-            longest = sorted({column.text(row) for row in self.rows.shown}, key=len)[-12:]
+            longest = sorted(columns[number], key=len)[-12:]
             width = max((metrics.horizontalAdvance(text) for text in longest), default=0)
             if column.title:
                 indicator = SORT_SIGN if self.isSortingEnabled() else 0
