@@ -23,7 +23,7 @@ def claimable(rules: Rules, deal: Deal, hand: Hand) -> int:
     lines = claims(rules, deal, hand)
     value = worth(lines) if hand.cards is not None else hand.value
     if hand.status in PACKED:
-        cards = value_cards(lines) if hand.cards is not None else 0
+        cards = value_cards(lines, hand.cards.held) if hand.cards is not None else 0
         initial = hand.status is Status.INITIAL_PACK
         return packer_claim(rules, initial=initial, cards=cards, value=value, in_time=hand.in_time)
     return value if hand.in_time else 0

@@ -88,12 +88,9 @@ def worth(claims: Iterable[Claim]) -> int:
     return sum(claim.points for claim in claims)
 
 
-def value_cards(claims: Sequence[Claim]) -> int:
-    """How many cards stand in the claims; a card under two headings is one card."""
-    most: Counter[Card] = Counter()
-    for number_in in map(_counted, (claim.cards for claim in claims)):
-        most |= number_in
-    return most.total()
+def value_cards(claims: Iterable[Claim], held: Iterable[Card]) -> int:
+    """How many of the cards ``held`` stand in the claims; a card under two headings is one card."""
+    return (Counter(card for claim in claims for card in claim.cards) & Counter(held)).total()
 
 
 def packer_claim(rules: Rules, *, initial: bool, cards: int, value: int, in_time: bool) -> int:
@@ -107,10 +104,6 @@ def packer_claim(rules: Rules, *, initial: bool, cards: int, value: int, in_time
     if not initial or (cards <= rules.initial_pack_cards and value <= rules.initial_pack_value):
         return value
     return 0 if rules.initial_pack_excess == "forfeit" else min(value, rules.initial_pack_value)
-
-
-def _counted(cards: Iterable[Card]) -> Counter[Card]:
-    return Counter(cards)
 
 
 class _Search:
