@@ -1,8 +1,9 @@
 """Holds files against their expectations: ``python -m tests.inputs [--strict] PATH...`` (files or folders).
 
-A file NAME is tried if NAME.expect.json lies beside it. The import is given the bytes, the ending of the name, and of the
-expectation only the event chosen on import, the assumed fees and the list to match payments against. ``--strict``
-compares also what the expectation says about container, columns, ways of paying, texts and other spellings.
+A file NAME is tried if NAME.expect.json lies beside it. The import is given the bytes, the ending of the name, and of
+the expectation only the event chosen on import, the assumed fees and the list to match payments against.
+``--strict`` compares also what the expectation says about container, skipped rows, ways of paying, texts, dates and
+other spellings.
 """
 
 from __future__ import annotations

@@ -140,15 +140,6 @@ class Roles:
         return next((text for c in self.all(field) if (text := row.cell(c.index)).strip()), "")
 
 
-@lru_cache(maxsize=1)
-def _patterns() -> dict[str, re.Pattern[str]]:
-    import tomllib
-    from pathlib import Path
-
-    data = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))["patterns"]
-    return {name: re.compile("|".join(f"(?:{pattern})" for pattern in patterns)) for name, patterns in data.items()}
-
-
 @lru_cache(maxsize=4096)
 def meanings(heading: str, payments: bool = False) -> tuple[tuple[int, Field], ...]:
     """What a heading can mean, the surest first, with its score."""
@@ -158,7 +149,7 @@ def meanings(heading: str, payments: bool = False) -> tuple[tuple[int, Field], .
     found: list[tuple[int, Field]] = []
     if not payments:
         for name in ("member_phone", "member_mail", "member"):
-            if _patterns()[name].search(folded):
+            if vocabulary().patterns[name].search(folded):
                 return ((120, Field(name)),)
         if folded in vocabulary().fields["phone"].exact:
             found.append((110, Field.PHONE))
@@ -207,9 +198,7 @@ def is_payments(headings: Sequence[str]) -> bool:
     )
 
 
-def guess_columns(
-    headings: Sequence[str], rows: Sequence[Row], payments: bool, offered: tuple[object, ...] = ()
-) -> Roles:
+def guess_columns(headings: Sequence[str], rows: Sequence[Row], payments: bool) -> Roles:
     """The meaning of every column, from its heading and from a sample of the rows below."""
     sample = [row for row in rows[:_SAMPLE] if not row.blank]
     width = max([len(headings), *(len(row.cells) for row in sample)], default=0)

@@ -23,7 +23,7 @@ _EPOCH = datetime.date(1899, 12, 30)
 
 
 def day_first(texts: Iterable[str]) -> bool:
-    """Whether a column writes the day before the month: a value above 12 proves it; dots mean it; else the American way."""
+    """Whether a column writes the day before the month: a value above 12 proves it, dots mean it; else it is American."""
     first = second = dots = 0
     for text in texts:
         if match := _NUMBERS.match(text.strip()):

@@ -129,9 +129,9 @@ class Reader:
             if said and "\n" not in said:
                 typed = said
         words = clean(typed)
-        if not any(letter.isalpha() for letter in words) or words.lower() in _ERRORS:
-            if not words.startswith("="):
-                return self._stopped(row, Kind.MISSING_NAME, words, heading)
+        nameless = not any(letter.isalpha() for letter in words) or words.lower() in _ERRORS
+        if nameless and not words.startswith("="):
+            return self._stopped(row, Kind.MISSING_NAME, words, heading)
         if self.placeholder(words):
             return self._stopped(row, Kind.PLACEHOLDER_NAME, words, heading)
         if words.startswith("="):

@@ -73,7 +73,7 @@ def _with_suffixes(names: list[str]) -> list[str]:
     return joined
 
 
-_AND = re.compile(r"\s*(?:&|\+|/|\\|\s(?:and|und|aur)\s)\s*", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:&|\+|/|\s(?:and|und|aur)\s)\s*", re.IGNORECASE)
 _PLUS_GUEST = re.compile(
     r"\s*(?:\+|\bplus\b|\band\b|&|\bwith\b)\s*(?:a\s+|my\s+|\d\s+)?(?P<who>[^\W_]+(?: [^\W_]+)?)\s*$", re.IGNORECASE
 )

@@ -178,6 +178,9 @@ def _without_guard(name: str) -> str:
 
 def last_first(name: str, suffixes: frozenset[str] = frozenset()) -> str:
     """``Last, First`` turned to ``First Last``; a name with a title behind the comma or with more commas stays."""
+    head, comma, tail = name.rpartition(",")
+    if comma and "," in head and compared(tail) in suffixes:
+        return f"{last_first(head, suffixes)} {tail.strip()}"
     match = _COMMA_NAME.match(name)
     if match is None:
         return name

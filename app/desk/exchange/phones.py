@@ -112,7 +112,9 @@ def read_mail(text: str) -> str | None:
     return match.group().rstrip(".").lower() if match else None
 
 
+_NO_PHONE = re.compile(r"[^\W\d_]{4,}|[@:]|^\s*(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})(?!\d)")
+
+
 def looks_like_phone(text: str) -> bool:
-    """Whether a cell holds a telephone number rather than anything else."""
-    digits = digits_of(text)
-    return 7 <= len(digits) <= 15 and not re.search(r"[^\W\d_]{4,}|@", text) and not re.match(r"\d{4}-\d\d-\d\d", text)
+    """Whether a cell holds a telephone number rather than a date, a time or anything else."""
+    return 7 <= len(digits_of(text)) <= 15 and _NO_PHONE.search(text) is None

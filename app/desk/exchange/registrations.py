@@ -419,7 +419,7 @@ class Registrations:
         return self._against_fee(draft.rows[0], draft.name or "", draft.cells[0][1], fee, True)
 
     def _due(self, events: list[str], in_team: bool, offers: dict[str, Offered]) -> int | None:
-        """What a person owes in cents, where that is known: the fee of an individual's only event, the share in a team."""
+        """What a person owes in cents, where that is known: the fee of the only event, the share in a team."""
         if len(events) != 1 or events[0] not in offers:
             own = [offers[key] for key in events if key in offers and not offers[key].team_size]
             return own[0].fee if in_team and self.wide and len(own) == 1 else None

@@ -77,7 +77,7 @@ class Rows:
             return why
         if self.after_total and not self._telling(row):
             return "total" if any(any(c.isdigit() for c in text) for _, text in filled[1:]) else "note"
-        if not self._named(row) and not self._telling(row):
+        if not self._named(row) and not self._telling(row) and not any(_reaches(cell) for cell in row.cells):
             return "empty slot"
         return ""
 
@@ -90,7 +90,7 @@ class Rows:
             number = self._roles.cell(row, Field.NUMBER).strip()
             if number.isdigit() and self._named(row):
                 return True
-            return any(read_mail(cell) or looks_like_phone(cell) for cell in row.cells)
+            return any(_reaches(cell) for cell in row.cells)
         return any(self._says(row.cell(column.index)) for field in _TELLING for column in self._roles.all(field))
 
     @staticmethod
@@ -123,9 +123,7 @@ class Rows:
             return ""
         named = any(column.index == index for field in _NAMED for column in self._roles.all(field))
         words = vocabulary().cells
-        sectioned = has_any(folded, words["waitlisted"]) or (
-            has_any(folded, words["cancelled"]) and len(folded.split()) <= 3 and not reads_like_name(text)
-        )
+        sectioned = has_any(folded, words["waitlisted"]) or folded in words["cancelled"]
         wide = row.number in self._wide
         if self.after_total or _NOTE.match(text) or len(folded.split()) > 8 or "://" in text:
             return "note"
@@ -144,6 +142,11 @@ class Rows:
 
     def _is_telling_column(self, index: int) -> bool:
         return any(column.index == index for field in _TELLING for column in self._roles.all(field))
+
+
+def _reaches(text: str) -> bool:
+    """Whether a cell tells how to reach somebody."""
+    return read_mail(text) is not None or looks_like_phone(text)
 
 
 def shifted(row: Row, roles: Roles, width: int, usual: int) -> bool:

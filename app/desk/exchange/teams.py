@@ -288,6 +288,7 @@ class Teams:
             if place not in one.members:
                 one.members.append(place)
         one.captain = one.captain if one.captain is not None else other.captain
+        one.members.sort(key=lambda place: self.people.all[place].rows[0])
         one.cells += other.cells
         other.members = []
 

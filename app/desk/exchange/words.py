@@ -42,6 +42,7 @@ class Vocabulary:
     methods: tuple[tuple[str, tuple[str, ...]], ...]
     games: tuple[tuple[str, tuple[str, ...]], ...]
     bank: dict[str, tuple[str, ...]]
+    patterns: dict[str, re.Pattern[str]]
 
 
 @lru_cache(maxsize=1)
@@ -61,6 +62,10 @@ def vocabulary() -> Vocabulary:
         methods=tuple((name, tuple(map(compared, words))) for name, words in data["methods"].items()),
         games=tuple((name, tuple(patterns)) for name, patterns in data["games"].items()),
         bank={key: tuple(words) for key, words in data["bank"].items()},
+        patterns={
+            name: re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+            for name, patterns in data["patterns"].items()
+        },
     )
 
 

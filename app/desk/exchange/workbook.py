@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import io
 import re
+import warnings
 import zipfile
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +16,7 @@ from app.language import N_, Message, say
 
 MOST_ROWS = 100_000
 _MOST_COLUMNS = 400
-_MOST_UNPACKED = 400_000_000
+_MOST_UNPACKED = 200_000_000
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 
@@ -68,7 +69,9 @@ def open_workbook(data: bytes) -> Workbook:
     if kind == "ods":
         return _by_calamine(data, "ods")
     try:
-        return _by_openpyxl(data)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about styles and the like; what matters is refused
+            return _by_openpyxl(data)
     except FileRefused:
         raise
     except Exception:  # openpyxl raises whatever its parts raise; the other reader may still manage
@@ -120,21 +123,26 @@ def _by_openpyxl(data: bytes) -> Workbook:
 
 
 def _openpyxl_table(sheet: Any, values: Any) -> Table:
+    """The cells that are stored, not the rectangle around them: one stray cell far below must not cost minutes."""
+    found: dict[int, dict[int, Any]] = {}
+    for (number, column), cell in sheet._cells.items():
+        if cell.value is not None and number <= MOST_ROWS and column <= _MOST_COLUMNS:
+            found.setdefault(number, {})[column] = cell
     rows: list[Row] = []
-    for cells in sheet.iter_rows(max_row=min(sheet.max_row, MOST_ROWS), max_col=min(sheet.max_column, _MOST_COLUMNS)):
-        number = cells[0].row if cells else len(rows) + 1
-        texts: list[str] = []
+    for number in range(1, max(found, default=0) + 1):
+        cells = found.get(number)
+        if cells is None:
+            rows.append(Row(number, ()))
+            continue
+        texts = [""] * max(cells)
         struck: set[int] = set()
-        for index, cell in enumerate(cells):
+        for column, cell in cells.items():
             value = cell.value
-            if value is None:
-                texts.append("")
-                continue
             if cell.data_type == "f":
-                value = _formula_value(value, values, cell.row, cell.column)
-            texts.append(cell_text(value, cell.number_format))
+                value = _formula_value(value, values, number, column)
+            texts[column - 1] = cell_text(value, cell.number_format)
             if cell.has_style and cell.font is not None and cell.font.strike:
-                struck.add(index)
+                struck.add(column - 1)
         hidden = number in sheet.row_dimensions and bool(sheet.row_dimensions[number].hidden)
         rows.append(Row(number, tuple(texts), hidden, frozenset(struck)))
     merged = tuple(
