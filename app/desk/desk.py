@@ -23,7 +23,7 @@ Listener = Callable[[frozenset[str]], None]
 Answer = TypeVar("Answer")
 
 
-class _NotMeant(Exception):  # noqa: N818 - no error, the way out of a transaction that was only a question
+class _NotMeant(Exception):
     pass
 
 
@@ -132,6 +132,16 @@ class Desk:
             recorder.take_back(connection, act.seq, self.operator, at)
             changed = recorder.end_act(connection, seq, words)
         self._tell(changed)
+
+    @contextmanager
+    def noting(self, *tables: str) -> Iterator[Connection]:
+        """A connection to write logs that lie outside the journal (printed sheets); listeners are told of ``tables``.
+
+        The recorder refuses anything else that is written through it.
+        """
+        with self.store.writing() as connection:
+            yield connection
+        self._tell(frozenset(tables))
 
     # what can be asked
 

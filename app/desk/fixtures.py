@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import Connection, select
 
@@ -304,7 +305,7 @@ class Certificate:
     tournament: str
     kind: str
     seed: str
-    made_at: object
+    made_at: datetime
     made_by: str
     entered: tuple[str, ...]
     drawn: tuple[str, ...]
@@ -312,6 +313,8 @@ class Certificate:
     broken: tuple[tuple[str, str, str], ...]
     slots: int
     longest_idle: int
+    apart: bool = True
+    """Whether club-mates were to be kept apart."""
 
 
 def certificate(desk: Desk, tournament_id: int) -> Certificate | None:
@@ -333,7 +336,7 @@ def certificate(desk: Desk, tournament_id: int) -> Certificate | None:
     return Certificate(
         field.title, row.kind, row.seed, row.made_at, row.made_by, names(facts["entered"]), names(facts["drawn"]),
         names(row.order), tuple((field.name(a), field.name(b), why) for a, b, why in facts["broken"]),
-        facts["slots"], facts["longest_idle"],
+        facts["slots"], facts["longest_idle"], facts.get("apart", True),
     )  # fmt: skip
 
 

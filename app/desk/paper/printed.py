@@ -1,0 +1,215 @@
+"""The log of printed sheets: their numbers, and how each sheet that the event can give stands now.
+
+A number is given once, to one sheet of paper, and never again, whatever is undone, cancelled or restored. The log
+lies outside the journal: undo does not take paper out of people's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import delete, func, insert, select
+
+from app.desk.desk import Desk
+from app.desk.paper.clerk import clerk
+from app.desk.paper.offer import Offer
+from app.desk.paper.offers import offers
+from app.models.journal import SheetLog
+from app.printing.document import Imprint
+from app.printing.job import Order
+from app.printing.sheets.catalogue import Facts, fingerprint
+
+
+class State(StrEnum):
+    """How a sheet stands."""
+
+    UNPRINTED = "unprinted"
+    PRINTED = "printed"
+    STALE = "stale"
+    """Printed, but what it shows has changed since."""
+    OUT = "out"
+    """At a table; its match has no result yet."""
+    RETURNED = "returned"
+    """It was out, and its match has a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet that the event can give, and how it stands; ``number`` and the rest are those of its last printing."""
+
+    offer: Offer
+    state: State
+    number: int | None = None
+    printed_at: datetime | None = None
+    printed_by: str = ""
+
+    @property
+    def id(self) -> str:
+        """The name of the sheet in lists."""
+        return self.offer.id
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A sheet on its way to the printer, with its number: what :func:`mark_printed` writes down afterwards."""
+
+    number: int
+    offer: Offer
+    facts: Facts
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A printed sheet as it is looked up by its number; ``match_id`` and ``tournament_id`` where it belongs to one."""
+
+    number: int
+    kind: str
+    title: str
+    printed_at: datetime
+    printed_by: str
+    state: State
+    match_id: int | None = None
+    tournament_id: int | None = None
+    offer: Offer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Last:
+    """The last printing of a sheet."""
+
+    number: int
+    fingerprint: str
+    printed_at: datetime
+    printed_by: str
+
+
+# numbers
+
+
+def order(desk: Desk, chosen: Sequence[Offer], copies: int = 1) -> tuple[Numbered, ...]:
+    """Fill the sheets of ``chosen`` and give each copy its number and the time; nothing counts as printed yet."""
+    by = clerk(desk)
+    filled = [(offer, facts) for offer in chosen for facts in offer.make() for _ in range(offer.copies * copies)]
+    first = _reserve(desk, len(filled))
+    printed = by.when(desk.clock())
+    return tuple(
+        Numbered(number, offer, facts, Order(facts, Imprint(str(number), printed)))
+        for number, (offer, facts) in enumerate(filled, first)
+    )
+
+
+def _reserve(desk: Desk, count: int) -> int:
+    """The first of ``count`` numbers that nobody else gets: they are written and taken away again, and so used up."""
+    log = SheetLog.__table__
+    empty = {"kind": "", "key": "", "title": "", "fingerprint": "", "printed_at": desk.clock(), "printed_by": ""}
+    with desk.store.writing() as connection:
+        for _ in range(count):
+            connection.execute(insert(SheetLog), empty)
+        last = connection.execute(select(func.max(log.c.id))).scalar() or 0
+        connection.execute(delete(SheetLog).where(log.c.id > last - count))
+    return int(last) - count + 1
+
+
+def mark_printed(desk: Desk, sheets: Sequence[Numbered]) -> None:
+    """Write down that these sheets went to the printer now, by whoever is at the desk."""
+    if not sheets:
+        return
+    now = desk.clock()
+    rows = [
+        {"id": sheet.number, "kind": sheet.offer.kind, "key": sheet.offer.key, "title": str(sheet.offer.title),
+         "fingerprint": fingerprint(sheet.facts), "printed_at": now, "printed_by": desk.operator}
+        for sheet in sheets
+    ]  # fmt: skip
+    with desk.noting("sheet_log") as connection:
+        connection.execute(insert(SheetLog), rows)
+
+
+# how sheets stand
+
+
+def _log(desk: Desk) -> dict[tuple[str, str], _Last]:
+    columns = (SheetLog.kind, SheetLog.key, SheetLog.id, SheetLog.fingerprint, SheetLog.printed_at, SheetLog.printed_by)
+    with desk.reading() as connection:
+        rows = connection.execute(select(*columns).order_by(SheetLog.id)).all()
+    return {(row.kind, row.key): _Last(*row[2:]) for row in rows}
+
+
+def sheets(desk: Desk) -> tuple[Sheet, ...]:
+    """Every sheet that the event can give, in the order of the day, with its state."""
+    by, log = clerk(desk), _log(desk)
+    return tuple(_sheet(desk, offer, log.get((offer.kind, offer.key))) for offer in offers(by))
+
+
+def _sheet(desk: Desk, offer: Offer, last: _Last | None) -> Sheet:
+    if last is None:
+        return Sheet(offer, State.UNPRINTED)
+    return Sheet(offer, _state(desk, offer, last), last.number, last.printed_at, last.printed_by)
+
+
+def _state(desk: Desk, offer: Offer, last: _Last) -> State:
+    if not (offer.lasting or offer.used) and _fingerprint(desk, offer) != last.fingerprint:
+        return State.STALE
+    if offer.comes_back:
+        return State.RETURNED if offer.back else State.OUT
+    return State.PRINTED
+
+
+_KEPT: WeakKeyDictionary[Desk, dict[str, tuple[int, str]]] = WeakKeyDictionary()
+
+
+def _fingerprint(desk: Desk, offer: Offer) -> str:
+    """What the sheet would show now; remembered until a table it is read from changes."""
+    version = desk.version(*offer.reads)
+    kept = _KEPT.setdefault(desk, {})
+    if offer.id not in kept or kept[offer.id][0] != version:
+        kept[offer.id] = (version, fingerprint(offer.make()[0]))
+    return kept[offer.id][1]
+
+
+_COUNTS: WeakKeyDictionary[Desk, tuple[int, tuple[int, int]]] = WeakKeyDictionary()
+_ALL = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "official", "match",
+                  "line", "report", "decision", "dispute", "draw", "remedy", "hall_table", "ledger_line",
+                  "sheet_log"})  # fmt: skip
+
+
+def counts(desk: Desk) -> tuple[int, int]:
+    """How many printed sheets are stale, and how many score sheets are out. Remembered until something changes."""
+    version = desk.version(*_ALL)
+    kept = _COUNTS.get(desk)
+    if kept is None or kept[0] != version:
+        kept = (version, _count(desk))
+        _COUNTS[desk] = kept
+    return kept[1]
+
+
+def _count(desk: Desk) -> tuple[int, int]:
+    log = _log(desk)
+    if not log:
+        return 0, 0
+    states = [
+        _state(desk, offer, last)
+        for offer in offers(clerk(desk))
+        if (last := log.get((offer.kind, offer.key))) is not None
+    ]
+    return states.count(State.STALE), states.count(State.OUT)
+
+
+def sheet(desk: Desk, number: int) -> Printed | None:
+    """What the sheet with this number is; None where there is none."""
+    columns = (SheetLog.id, SheetLog.kind, SheetLog.key, SheetLog.title, SheetLog.printed_at, SheetLog.printed_by,
+               SheetLog.fingerprint)  # fmt: skip
+    with desk.reading() as connection:
+        row = connection.execute(select(*columns).where(SheetLog.id == number)).first()
+    if row is None:
+        return None
+    offer = next((one for one in offers(clerk(desk)) if (one.kind, one.key) == (row.kind, row.key)), None)
+    if offer is None:
+        return Printed(row.id, row.kind, row.title, row.printed_at, row.printed_by, State.STALE)
+    last = _Last(row.id, row.fingerprint, row.printed_at, row.printed_by)
+    return Printed(row.id, row.kind, row.title, row.printed_at, row.printed_by, _state(desk, offer, last),
+                   offer.match_id, offer.tournament_id, offer)  # fmt: skip
