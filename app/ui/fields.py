@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import QDate, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -99,6 +99,11 @@ class MoneyField(QLineEdit):
         self.setText(f"{'-' if cents < 0 else ''}{whole}.{rest:02d}")
 
 
+def _as_dressed(field: QWidget, hint: QSize) -> QSize:
+    """``hint`` with the height of the style sheet, to which layouts keep; Qt adds its own frame to that of a box."""
+    return QSize(hint.width(), min(hint.height(), field.minimumHeight() or hint.height()))
+
+
 class SpinField(QSpinBox):
     """A whole number within bounds; the wheel passes it by unless it has the focus."""
 
@@ -111,6 +116,12 @@ class SpinField(QSpinBox):
     def put(self, value: int) -> None:
         """Show ``value``."""
         self.setValue(value)
+
+    def sizeHint(self) -> QSize:
+        return _as_dressed(self, super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return _as_dressed(self, super().minimumSizeHint())
 
     def wheelEvent(self, event: Any) -> None:
         if self.hasFocus():
@@ -168,6 +179,12 @@ class DateField(QDateEdit):
     def put(self, value: date) -> None:
         """Show a day."""
         self.setDate(QDate(value.year, value.month, value.day))
+
+    def sizeHint(self) -> QSize:
+        return _as_dressed(self, super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return _as_dressed(self, super().minimumSizeHint())
 
 
 class YesField(QCheckBox):

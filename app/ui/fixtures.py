@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
@@ -38,7 +39,7 @@ class FixturesPanel(TournamentPanel):
             Column(N_("State"), lambda table: str(table.state), state=True),
         )
         self.table = List(columns, name=_("Fixtures"))
-        self.table.opened.connect(self._open_match)
+        self.table.opened.connect(lambda table: self.open_match(table.id))
         self.list = Listing(self.table, _("filter by team, table or state"))
         self.body.addWidget(self.list, 1)
         self.move_action = self.action(_("&Move the match"), self._move, "F2")
@@ -108,11 +109,6 @@ class FixturesPanel(TournamentPanel):
 
         self.shell.open(DrawWizard(self.desk, self.shell, of(self.tournament)))
 
-    def _open_match(self, table: Table) -> None:
-        from app.ui.match_page import MatchPage
-
-        self.shell.open(MatchPage(self.desk, self.shell, table.id))
-
     def _certificate(self) -> None:
         from app.ui.certificate_page import CertificatePage
 
@@ -143,21 +139,17 @@ class FixturesPanel(TournamentPanel):
         self.tell(" · ".join(told))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.certificate_page import CertificatePage
+        from app.ui.draw_wizard import DrawWizard
+
         yield ""
         games = self.field().at(GROUP)
         if games:
             dialog = MoveDialog(self, self.desk, self.field(), games[0])
             dialog.show()
             yield "move", dialog
-            self._certificate()
-            yield "certificate"
-            self.shell.back()
-        from app.ui.draw_wizard import DrawWizard
-
-        wizard = DrawWizard(self.desk, self.shell, of(self.tournament))
-        self.shell.open(wizard)
-        yield from (f"draw-{name}" for name in wizard.shots())
-        self.shell.back()
+            yield from self.shots_of(CertificatePage(self.desk, self.shell, of(self.tournament)), "certificate")
+        yield from self.shots_of(DrawWizard(self.desk, self.shell, of(self.tournament)), "draw")
 
 
 def score(table: Table) -> str:
@@ -168,7 +160,7 @@ def score(table: Table) -> str:
 
 
 class MoveDialog(Asking):
-    """Another slot and table for a match; what would be wrong with it is confirmed by pressing again."""
+    """Another slot and table for a match; what is unwished for with it is asked about."""
 
     def __init__(self, parent: QWidget | None, desk: Any, field: Field, table: Table) -> None:
         a, b = (shown(side) for side in field.sides(table))
@@ -176,7 +168,6 @@ class MoveDialog(Asking):
         self.resize(560, 420)
         self._desk = desk
         self._table = table
-        self._warned: tuple[int | None, int | None] | None = None
         hint = _("Now in slot {slot} at table {table}. A game that stands there changes places with it.",
                  slot=table.slot or "–", table=table.table or "–")  # fmt: skip
         self.form.number("slot", _("&Slot"), table.slot, placeholder=_("slot"))
@@ -184,13 +175,11 @@ class MoveDialog(Asking):
         self.take = self._take
 
     def _take(self, values: dict[str, Any]) -> bool:
-        slot, table = values["slot"], values["table"]
-        confirmed = self._warned == (slot, table)
+        move = MoveMatch(self._table.id, values["slot"] or 0, values["table"] or 0)
         try:
-            self._desk.do(MoveMatch(self._table.id, slot or 0, table or 0, confirmed=confirmed))
+            self._desk.do(move)
         except Unconfirmed as warning:
-            self._warned = (slot, table)
-            self.primary_button.setText(_("&Move it all the same"))
-            self.bar.tell(warning.message, "warned")
-            raise
+            if not Confirm.asked(self, warning.message, (), _("&Move it all the same")):
+                raise
+            self._desk.do(replace(move, confirmed=True))
         return True

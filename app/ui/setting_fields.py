@@ -11,7 +11,16 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QListWidget, QListWidgetItem, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QWidget,
+)
 
 from app.games.house_rules import Basis, Setting, Value
 from app.language import N_
@@ -43,12 +52,18 @@ class Choices(QWidget):
         self._setting = setting
         self._group = QButtonGroup(self)
         self._values: list[Value] = []
-        self._grid = QGridLayout(self)
+        self._grid = QGridLayout()
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(2 * STEP)
         self._grid.setVerticalSpacing(STEP)
         self._grid.setColumnStretch(1, 1)
-        self.setMaximumWidth(CHOICE_WIDTH)
+        inner = QWidget()
+        inner.setMaximumWidth(CHOICE_WIDTH)
+        inner.setLayout(self._grid)
+        whole = QHBoxLayout(self)  # a row reckons with the greatest width of what stands in it; a column does not
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(inner, 1)
+        whole.addStretch(0)
         for choice in setting.choices:
             self._offer(choice.value, _(choice.means))
         self._group.idToggled.connect(self._toggled)
@@ -65,9 +80,6 @@ class Choices(QWidget):
         button = self._group.button(self._values.index(value))
         button.setChecked(True)
         self.setFocusProxy(button)
-
-    def heightForWidth(self, width: int) -> int:
-        return self._grid.heightForWidth(min(width, CHOICE_WIDTH))
 
     def _offer(self, value: Value, words: str) -> None:
         number = len(self._values)

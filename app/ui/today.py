@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -124,7 +125,7 @@ class TodayPanel(Panel):
         if fact.key == "officials":
             return self._officials
         if fact.key == "match":
-            return lambda: self._match(fact.focus)
+            return lambda: self._match(tournament, fact.focus)
         place, focus = LISTS[fact.key]
         return lambda: self.shell.go(f"tournament/{tournament}/{place}", focus)
 
@@ -192,10 +193,25 @@ class TodayPanel(Panel):
         assert self.next.tournament_id is not None
         self.shell.open(RankingPage(self.desk, self.shell, of(self.next.tournament_id)))
 
-    def _match(self, match_id: int | None) -> None:
+    def _match(self, tournament_id: int, match_id: int | None) -> None:
         from app.ui.match_page import MatchPage
 
-        self.shell.open(MatchPage(self.desk, self.shell, match_id))
+        assert match_id is not None
+        self.shell.open(MatchPage(self.desk, self.shell, of(tournament_id), match_id))
+
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.event_page import EventPage
+        from app.ui.hall_page import HallPage
+        from app.ui.house_rules_page import HouseRulesPage
+        from app.ui.new_tournament import NewTournamentWizard
+        from app.ui.officials_page import OfficialsPage
+
+        yield ""
+        for name, page in (("event", EventPage), ("officials", OfficialsPage), ("hall", HallPage)):
+            yield from self.shots_of(page(self.desk, self.shell), name)
+        yield from self.shots_of(NewTournamentWizard(self.desk, self.shell), "new-tournament")
+        for one in today.standings_of(self.desk)[:1]:
+            yield from self.shots_of(HouseRulesPage(self.desk, self.shell, of(one.id)), "house-rules")
 
     def _backups(self) -> None:
         program = getattr(self.shell, "program", None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from app.desk.scores import Field, field_of
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
+from app.ui.words import _
 
 FIELD = frozenset(
     {
@@ -40,10 +41,14 @@ class TournamentPanel(Panel):
 
     def name_title(self) -> None:
         """Put the tournament's name before the panel's."""
-        from app.ui.words import _
-
         self.head(f"{self.field().title} · {_(self.title)}")
 
     def go_to(self, step: str, focus: object = None) -> None:
         """Go to another place of this tournament: entries, fixtures, tables, standings, bracket."""
         self.shell.go(f"tournament/{self.tournament}/{step}", focus)
+
+    def open_match(self, match_id: int) -> None:
+        """Lay the page of a match over this one."""
+        from app.ui.match_page import MatchPage
+
+        self.shell.open(MatchPage(self.desk, self.shell, of(self.tournament), match_id))

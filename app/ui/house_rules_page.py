@@ -1,0 +1,166 @@
+"""The house rules of a tournament: the questions for the committee first, all others behind "More house rules".
+
+Until the first result they are simply changed. Afterwards a change says from when it holds and why; what it would move
+is shown first, and both versions stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.desk.knockout import consequences_of
+from app.desk.money import currency
+from app.desk.rules import SINCE, ChangeHouseRules
+from app.errors import DeskError
+from app.games import house_rules
+from app.language import N_
+from app.ui.complaints import consequence_lines
+from app.ui.confirm import Confirm
+from app.ui.fields import Form
+from app.ui.new_tournament import chain_problems
+from app.ui.setting_fields import CHOICE_WIDTH, add_settings, put_settings, quiet, settings_of, shown_value
+from app.ui.tournament_panel import TournamentPanel, of
+from app.ui.words import _
+
+
+class HouseRulesPage(TournamentPanel):
+    """All settings of a tournament."""
+
+    title = N_("House rules")
+
+    def build(self) -> None:
+        game = self.field().game
+        self.questions = house_rules.questions(game)
+        self.rest = tuple(setting for setting in house_rules.settings(game) if not setting.question)
+        self.when = Form(width=CHOICE_WIDTH)
+        self.when.choice("since", _("&From when the change holds"), {key: _(words) for key, words in SINCE.items()})
+        self.when.text("reason", _("&Why it changes"), placeholder=_("results were entered under the old rule"))
+        self.form = Form(width=CHOICE_WIDTH)
+        add_settings(self.form, self.questions)
+        self.more_form = Form(width=CHOICE_WIDTH)
+        add_settings(self.more_form, self.rest, currency(self.desk))
+        self.more = QPushButton(_("&More house rules"))
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self.more_form.setVisible)
+        self.more_form.hide()
+        self.lead = quiet("")
+        for widget in (self.lead, self.when, self.form, self.more, self.more_form):
+            self.body.addWidget(widget)
+        self.body.addStretch(1)
+        for form in (self.form, self.more_form):
+            form.changed.connect(self._name_primary)
+        self.primary(_("&Save the house rules"), self._save)
+        self.action(_("&Versions"), self._versions)
+        self.action(_("&Print the questions"), lambda: self.shell.go("paper", "questions"))
+
+    # ------------------------------------------------------------------ what is shown
+
+    def ask(self) -> None:
+        self.name_title()
+        frozen = self.field().rules.frozen
+        self.when.setVisible(frozen)
+        self.state(_("Frozen with the first result") if frozen else _("Not frozen yet: no result is entered"))
+        self.lead.setText(
+            _("Results were entered under these rules. A change says from when it holds, and why; both versions stay.")
+            if frozen
+            else _("They hold for the whole tournament from its first result on.")
+        )
+        rules = self._in_force()
+        put_settings(self.form, self.questions, rules)
+        put_settings(self.more_form, self.rest, rules)
+        self._name_primary()
+
+    def _in_force(self) -> dict[str, Any]:
+        rules = self.field().rules.at()
+        return {setting.key: getattr(rules, setting.key) for setting in (*self.questions, *self.rest)}
+
+    def changes(self) -> dict[str, Any]:
+        """The settings that stand otherwise in the fields than they are in force."""
+        rules = self._in_force()
+        typed = {**settings_of(self.form, self.questions), **settings_of(self.more_form, self.rest)}
+        return {key: value for key, value in typed.items() if value != rules[key]}
+
+    def _name_primary(self) -> None:
+        changed = len(self.changes())
+        words = _("&Save {n} changes", n=changed) if changed > 1 else _("&Save the house rules")
+        self.primary(words, self._save)
+        self.enable_primary(bool(changed), _("Nothing is changed yet."))
+
+    def may_leave(self) -> bool:
+        changes = self.changes()
+        if not changes:
+            return True
+        return Confirm.asked(self, _("Leave without saving?"), self._told(changes), _("&Leave"), _("&Stay here"))
+
+    def _told(self, changes: dict[str, Any]) -> list[str]:
+        rules, money = self._in_force(), currency(self.desk)
+        known = {setting.key: setting for setting in (*self.questions, *self.rest)}
+        return [
+            _("{label}: {new} – until now: {old}", label=_(known[key].label),
+              new=shown_value(known[key], value, money), old=shown_value(known[key], rules[key], money))
+            for key, value in changes.items()
+        ]  # fmt: skip
+
+    # ------------------------------------------------------------------ what can be done
+
+    def _save(self) -> None:
+        changes = self.changes()
+        if not changes:
+            return
+        self.clear_sentences()
+        for problem in chain_problems({**self._in_force(), **changes}):
+            self.form.refuse(problem.field, problem.message)
+            return
+        command = self._command(changes)
+        try:
+            if self.field().rules.frozen and not self._agreed(command, changes):
+                return
+            self.desk.do(command)
+        except DeskError as error:
+            self._refuse_anywhere(error)
+            return
+        self.shell.tell(_("The house rules are saved."))
+
+    def _command(self, changes: dict[str, Any]) -> ChangeHouseRules:
+        when = self.when.values()
+        stage = max(self.field().stages, key=lambda stage: stage.ordinal, default=None)
+        return ChangeHouseRules(
+            self.tournament, changes, when["since"], stage.id if stage and when["since"] == "stage" else None,
+            when["reason"],
+        )  # fmt: skip
+
+    def _agreed(self, command: ChangeHouseRules, changes: dict[str, Any]) -> bool:
+        found = consequences_of(self.desk, self.tournament, command)
+        moved = consequence_lines(self.field(), found) or [_("No result and no rank moves by it.")]
+        asked = _("Change the house rules {since}?", since=_(SINCE[command.since]))
+        return Confirm.asked(self, asked, [*self._told(changes), *moved], _("&Change them"))
+
+    def _refuse_anywhere(self, error: DeskError) -> None:
+        for form in (self.when, self.form, self.more_form):
+            if error.field and form.refuse(error.field, error.message):
+                if form is self.more_form:
+                    self.more.setChecked(True)
+                return
+        self.bar.tell(error.message)
+
+    def clear_sentences(self) -> None:
+        super().clear_sentences()
+        for form in (self.when, self.more_form):
+            form.clear()
+
+    def _versions(self) -> None:
+        from app.ui.versions_page import VersionsPage
+
+        self.shell.open(VersionsPage(self.desk, self.shell, of(self.tournament)))
+
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.versions_page import VersionsPage
+
+        yield ""
+        self.more.setChecked(True)
+        yield "more"
+        self.more.setChecked(False)
+        yield from self.shots_of(VersionsPage(self.desk, self.shell, of(self.tournament)), "versions")
