@@ -16,7 +16,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QLoggingCategory, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -125,6 +125,7 @@ def dress(application: QApplication, choice: str = "system") -> None:
     """Give the application its style, font and colours; "system" follows light and dark of the desktop."""
     global _choice, _current
     _choice = choice
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")  # each font lacks the scripts of its sisters
     load_latin()
     if choice == "system":
         dark = application.styleHints().colorScheme() == Qt.ColorScheme.Dark

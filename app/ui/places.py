@@ -85,6 +85,16 @@ class Places(QStackedWidget):
             self._drop(pile.pop())
             self._show_top()
 
+    def close_page(self, page: QWidget) -> None:
+        """Take ``page`` away wherever it lies, without asking it."""
+        for place, pile in self._piles.items():
+            if page in pile[1:]:
+                was_on_top = place == self.place and pile[-1] is page
+                pile.remove(page)
+                self._drop(page)
+                if was_on_top:
+                    self._show_top()
+
     def drop_pages(self, place: str) -> None:
         """Take all pages over a panel away without asking them."""
         pile = self._piles.get(place, [])

@@ -55,6 +55,9 @@ class Shell(Protocol):
     def back(self) -> None:
         """Close the page that lies on top."""
 
+    def close_page(self, page: QWidget) -> None:
+        """Take ``page`` away wherever it lies, without asking it."""
+
     def drop_pages(self) -> None:
         """Close all pages over the panel shown, without asking them."""
 

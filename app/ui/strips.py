@@ -93,11 +93,14 @@ class StatusStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("status")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.file = QLabel()
-        self.sheets = QLabel()
-        for label in (self.file, self.sheets):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.file.setTextFormat(Qt.TextFormat.PlainText)
+        self.sheets = QPushButton()
+        self.sheets.setProperty("kind", "link")
+        self.sheets.setToolTip(_("Show the paper"))
+        self.sheets.clicked.connect(self.paper_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(4 * STEP, 2, 4 * STEP, 2)
         row.setSpacing(4 * STEP)
@@ -130,6 +133,7 @@ class StatusStrip(QWidget):
             )
         self.file.setText(self._lasting)
         self.sheets.setText(sheets)
+        self.sheets.setVisible(bool(sheets))
 
     def tell(self, sentence: str, seconds: int = 6) -> None:
         """Show a sentence for some seconds instead of the file."""

@@ -133,6 +133,10 @@ class MainWindow(QMainWindow):
         if self.places is not None:
             self.places.back()
 
+    def close_page(self, page: QWidget) -> None:
+        if self.places is not None:
+            self.places.close_page(page)
+
     def drop_pages(self) -> None:
         if self.places is not None:
             self.places.drop_pages(self.places.place)

@@ -16,7 +16,8 @@
         pages = {"teams": TeamsPage, "format": FormatPage}
         verb = N_("&Make the tournament")                        # the last button
         def first(self) -> Draft: ...                            # the draft to begin with
-        def finish(self, draft: Draft) -> None: ...              # self.desk.do(...); DeskError keeps the wizard open
+        def finish(self, draft: Draft) -> None: ...              # self.desk.do(...); DeskError keeps the wizard open;
+                                                                 # it may go elsewhere: the wizard is closed then
 
     shell.open(NewTournamentWizard(desk, shell))
 
@@ -93,7 +94,6 @@ class Wizard(Panel, Generic[Draft]):
     def build(self) -> None:
         self.draft: Any = self.first()
         self._untouched = self.draft
-        self._finished = False
         self._pages: dict[str, WizardPage[Any]] = {}
         self._stack = QStackedWidget()
         self.way = QLabel()
@@ -155,12 +155,9 @@ class Wizard(Panel, Generic[Draft]):
         except DeskError as error:
             self._refused(error)
             return
-        self._finished = True
-        self.shell.back()
+        self.shell.close_page(self)
 
     def may_leave(self) -> bool:
-        if self._finished:
-            return True
         self.take()
         if self.draft == self._untouched:
             return True
