@@ -205,7 +205,7 @@ class NotesField(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
-        self.setFixedHeight(84)
+        self.setStyleSheet("min-height: 72px; max-height: 72px")  # the look gives all fields a least height of its own
 
     def value(self) -> str:
         """The text."""
@@ -361,6 +361,16 @@ class Form(QWidget):
         if weight == "refused":
             field.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
+
+    def hint(self, key: str, words: str) -> None:
+        """Say something else in grey under a field; a sentence that stands there is taken away."""
+        self._hints[key] = words
+        note = self._notes[key]
+        note.setText(words)
+        note.setVisible(bool(words))
+        mark(note, "kind", "quiet")
+        mark(self.fields[key], "mark", "")
+        self.fields[key].setAccessibleDescription(words)
 
     def note(self, key: str) -> str:
         """The sentence or hint that stands under a field now."""

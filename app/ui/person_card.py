@@ -1,0 +1,112 @@
+"""What the desk knows of one person: the card beside the list of people, and the same on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.desk import history, people
+from app.desk.members import ROLES
+from app.desk.people import PersonRow, PlaceRow
+from app.desk.teams import STATES
+from app.errors import DeskError
+from app.ui.look import STEP, body_font, mark
+from app.ui.scroller import Scroller
+from app.ui.words import _, shown
+
+ACTS = 8
+"""The newest acts about somebody that the card names."""
+
+
+class PersonCard(QFrame):
+    """Name, how it is spoken, telephone, e-mail, club, notes, teams, history. ``go`` is told a team to go to."""
+
+    def __init__(self, desk: Any, go: Callable[[PlaceRow], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self._desk = desk
+        self._go = go
+        self.person: PersonRow | None = None
+        self.scroller = Scroller()
+        self.scroller.column.setSpacing(STEP)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4 * STEP, 3 * STEP, 3 * STEP, 3 * STEP)
+        column.addWidget(self.scroller)
+
+    def show_person(self, person_id: int | None) -> None:
+        """Show somebody as the file has them now; None shows an empty card."""
+        self._empty()
+        self.person = None
+        if person_id is None:
+            self._line(_("Choose somebody in the list, and all about them stands here."), quiet=True)
+        else:
+            try:
+                self.person = people.person(self._desk, person_id)
+            except DeskError as error:
+                self._line(shown(error.message), quiet=True)
+            else:
+                self._fill(self.person)
+        self.scroller.column.addStretch(1)
+
+    def _fill(self, person: PersonRow) -> None:
+        name = self._line(person.name)
+        name.setFont(body_font(16, bold=True))
+        if person.spoken:
+            self._line(_("spoken: {name}", name=person.spoken), quiet=True)
+        facts = (
+            (_("Phone"), person.phone),
+            (_("E-mail"), person.email),
+            (_("Club"), person.club),
+            (_("Notes"), person.notes),
+        )
+        for label, words in facts:
+            if words:
+                self._head(label)
+                self._line(words, selectable=True)
+        self._head(_("Teams"))
+        places = people.teams_of(self._desk).get(person.id, ())
+        for place in places:
+            button = QPushButton(self._place(place))
+            button.setProperty("kind", "link")
+            button.clicked.connect(lambda _checked=False, place=place: self._go(place))
+            self.scroller.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        if not places:
+            self._line(_("in no team"), quiet=True)
+        self._head(_("What was done"))
+        for act in history.of(self._desk, "person", person.id, ACTS):
+            when = act.at.astimezone()
+            self._line(_("{time:%d %b %H:%M}  {act} ({operator})", time=when, act=shown(act.words),
+                         operator=act.operator or "–"))  # fmt: skip
+
+    @staticmethod
+    def _place(place: PlaceRow) -> str:
+        parts = [_(ROLES[place.role])]
+        if place.captain:
+            parts.append(_("captain"))
+        if place.state != "entered":
+            parts.append(_(STATES[place.state]))
+        return f"{place.team} ({', '.join(parts)})"
+
+    def _head(self, words: str) -> None:
+        label = self._line(words, quiet=True)
+        label.setContentsMargins(0, 2 * STEP, 0, 0)
+
+    def _line(self, words: str, quiet: bool = False, selectable: bool = False) -> QLabel:
+        label = QLabel(words)
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        if quiet:
+            mark(label, "kind", "quiet")
+        if selectable:
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.scroller.column.addWidget(label)
+        return label
+
+    def _empty(self) -> None:
+        while (item := self.scroller.column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()

@@ -1,0 +1,112 @@
+"""A field for somebody: names are completed from the people of the event, and a new name is as good as a known one.
+
+    who = PersonField(desk)
+    who.value()          # the id of somebody known, the name of somebody new, None while the field is empty
+    who.settled.connect  # the person behind the words may be another: ``who.words()`` says who is meant
+
+What is typed counts as somebody known where just one person of the event is called so; where several are, the list
+under the field has to be used (Down, Enter), because only the person at the desk knows which one it is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QWidget
+
+from app.desk import people
+from app.desk.names import digits, fold
+from app.desk.people import PersonRow
+from app.errors import DeskError
+from app.language import N_, say
+from app.ui.fields import TextField
+from app.ui.keys import is_enter
+from app.ui.words import _
+
+MOST = 8
+SEVERAL = N_("Several people are called {name}. Choose one from the list (Down), or write more of the name.")
+
+
+def described(row: PersonRow) -> str:
+    """Somebody in a line that tells them from a namesake: name, club, the end of the telephone number."""
+    ending = f"…{digits(row.phone)[-4:]}" if digits(row.phone) else ""
+    return " · ".join(part for part in (row.name, row.club, ending) if part)
+
+
+class PersonField(TextField):
+    """One line for a name, completed from the people of the event."""
+
+    settled = Signal()
+
+    def __init__(self, desk: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._offered: dict[str, PersonRow] = {}
+        self._chosen: PersonRow | None = None
+        self._names = QStringListModel(self)
+        completer = QCompleter(self._names, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(self._picked)
+        self.setCompleter(completer)
+        self.textEdited.connect(self._typed)
+        self.setPlaceholderText(_("name; known people are offered as you type"))
+
+    def value(self) -> int | str | None:
+        """The id of somebody known, the name of somebody new, None when empty. Raises DeskError for one of several."""
+        text = super().value()
+        if not text:
+            return None
+        known = self._known(text)
+        if len(known) > 1:
+            raise DeskError(say(SEVERAL, name=text))
+        return known[0].id if known else text
+
+    def put(self, value: Any) -> None:
+        """Show somebody: a row of the people, a new name, or None."""
+        self._chosen = value if isinstance(value, PersonRow) else None
+        super().put(value.name if isinstance(value, PersonRow) else value)
+        self.settled.emit()
+
+    def words(self) -> str:
+        """Who is meant, for the line under the field; "" while it is empty."""
+        text = super().value()
+        if not text:
+            return ""
+        known = self._known(text)
+        if len(known) > 1:
+            return _(SEVERAL, name=text)
+        return _("✓ known: {person}", person=described(known[0])) if known else _("✚ a new person")
+
+    def is_new(self) -> bool:
+        """Whether the name is of somebody the event does not know."""
+        text = super().value()
+        return bool(text) and not self._known(text)
+
+    def _known(self, text: str) -> list[PersonRow]:
+        if self._chosen is not None and fold(self._chosen.name) == fold(text):
+            return [self._chosen]
+        return [row for row in people.search(self._desk, text, limit=MOST) if fold(row.name) == fold(text)]
+
+    def _typed(self, text: str) -> None:
+        self._chosen = None
+        rows = people.search(self._desk, text, limit=MOST) if len(text.strip()) > 1 else ()
+        self._offered = {described(row): row for row in rows}
+        self._names.setStringList(list(self._offered))
+        self.settled.emit()
+
+    def _picked(self, line: str) -> None:
+        row = self._offered.get(line)
+        if row is not None:
+            self._chosen = row
+            self.setText(row.name)
+            self.settled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        popup = self.completer().popup()
+        if is_enter(event) and popup.isVisible() and not popup.currentIndex().isValid():
+            popup.hide()  # what was typed is meant as it stands
+            self.returnPressed.emit()
