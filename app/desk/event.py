@@ -165,7 +165,9 @@ class EditEvent(Command):
     logo: str = ""
 
     def carry_out(self, work: Work) -> None:
-        _fill(work.only(Event), self)
+        row = work.only(Event)
+        _fill(row, self)
+        work.refuse_if_same(row)
         work.says(N_("Details of the event"))
 
 

@@ -113,6 +113,7 @@ class EditTable(Command):
         table = work.get(HallTable, self.table_id)
         _fill(work, table, self.number, self.seats, self.where, "number")
         table.reserved_for, table.in_use = tidy(self.reserved_for), self.in_use
+        work.refuse_if_same(table)
         work.says(N_("Table {number} changed"), number=table.number)
 
 

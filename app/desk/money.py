@@ -251,9 +251,8 @@ class SetFee(Command):
             raise DeskError(say(N_("A fee cannot be less than nothing.")), "fee")
         if not reason:
             raise DeskError(say(N_("Say why the fee is another.")), "reason")
-        if (entry.fee, entry.fee_reason) == (self.fee, reason):
-            raise DeskError(say(N_("Nothing is changed.")), "fee")
         entry.fee, entry.fee_reason = self.fee, reason
+        work.refuse_if_same(entry)
         work.says(N_("Fee of {team}: {fee} ({reason})"), team=entry.name, fee=_written(work, self.fee), reason=reason)
 
 

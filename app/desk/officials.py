@@ -141,6 +141,7 @@ class EditOfficial(Command):
         _fill(work, official, self)
         if before != (official.name, official.role):
             official.announced_at = None
+        work.refuse_if_same(official)
         work.says(N_("{name} is {role}"), name=official.name, role=say(ROLES[official.role]))
         return official.id
 

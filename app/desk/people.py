@@ -160,6 +160,7 @@ class EditPerson(Command):
         person = work.get(Person, self.person_id)
         work.refuse_if_changed(f"person:{person.id}", self.seen)
         _fill(person, self)
+        work.refuse_if_same(person)
         work.says(N_("Details of {name}"), name=person.name)
         return person.id
 

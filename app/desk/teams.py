@@ -283,6 +283,7 @@ class EditTeam(Command):
         before = entry.name
         entry.name = free_name(work, entry.tournament_id, self.name, entry.id)
         entry.notes = self.notes.strip()
+        work.refuse_if_same(entry)
         if entry.name == before:
             work.says(N_("Notes on {team}"), team=entry.name)
         else:

@@ -62,6 +62,11 @@ class Work:
         if seen is not None and last_touched(self.connection, subject) > seen:
             raise DeskError(say(N_("Meanwhile somebody has changed this. Look at it again, then repeat your change.")))
 
+    def refuse_if_same(self, row: Base) -> None:
+        """Refuse an edit that changed nothing of ``row``: its act would stand in the journal and undo nothing."""
+        if not self.session.is_modified(row):
+            raise DeskError(say(N_("Nothing is changed.")))
+
     def only(self, kind: type[Row]) -> Row:
         """The one row of a table that has just one (the event)."""
         return self.session.scalars(select(kind)).one()

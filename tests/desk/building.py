@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from tempfile import mkdtemp
+from unittest.mock import patch
 
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
@@ -18,7 +19,7 @@ from app.desk.people import AddPerson
 from app.desk.registration import CheckInTeam, Withdraw
 from app.desk.teams import AddTeam
 from app.desk.tournaments import NewTournament
-from app.models.store import create, open_store
+from app.models.store import PRAGMAS, create, open_store
 
 FEE = 9000
 """Cents that a team of the tests owes."""
@@ -47,7 +48,13 @@ def blank(folder: Path, name: str = "test.carddesk") -> Desk:
     """A desk on a new file that holds no event yet."""
     path = folder / name
     shutil.copyfile(_empty(), path)
-    return Desk(open_store(path), operator="Mary", clock=Clock())
+    return reopened(path)
+
+
+def reopened(path: Path) -> Desk:
+    """A desk on the event file at ``path``, which here need not survive a power cut: it does not wait for the disk."""
+    with patch.dict(PRAGMAS, synchronous=0):
+        return Desk(open_store(path), operator="Mary", clock=Clock())
 
 
 def started(folder: Path, name: str = "test.carddesk") -> Desk:
