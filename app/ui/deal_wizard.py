@@ -424,7 +424,7 @@ class DealWizard(Wizard[LineDraft]):
             self.draft = replace(self.first(), kind=kind)
             self.show_step(kind)
             yield kind
-        self.draft = LineDraft(bid="17", side="A", result="K+", penalties_b="R", points_a="2")
+        self.draft = LineDraft(bid="20", side="A", result="M", kott_called="4", points_a="1", dealer=2)
         self.show_step("deal")
         self._tell_problems()
         yield "warned"

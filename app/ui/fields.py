@@ -207,6 +207,9 @@ class NotesField(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setStyleSheet("min-height: 72px; max-height: 72px")  # the look gives all fields a least height of its own
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 80)
+
     def value(self) -> str:
         """The text."""
         return self.toPlainText().strip()

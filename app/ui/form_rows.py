@@ -1,4 +1,4 @@
-"""Fields side by side, in rows, that answer together as one form.
+"""Fields side by side, in rows, that answer together as one form; the sentences stand under the row, in all its width.
 
     self.form = FormRows()
     self.form.row(
@@ -15,14 +15,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.language import Message
-from app.ui.fields import Form
-from app.ui.look import STEP
+from app.ui.fields import SIGNS
+from app.ui.keys import is_enter
+from app.ui.look import STEP, mark
+from app.ui.words import _, shown
 
 Part = tuple[str, str, Any, str, int]
+WIDEST = 640
+CHANGES = ("textChanged", "valueChanged", "currentIndexChanged", "dateChanged", "toggled", "chosen")
+
+
+def literal(name: str) -> str:
+    """Somebody's name for a label, in which "&" marks a key."""
+    return name.replace("&", "&&")
+
+
+def unmarked(label: str) -> str:
+    """A label without the mark of its key."""
+    return "&".join(part.replace("&", "") for part in label.split("&&"))
 
 
 class FormRows(QWidget):
@@ -33,58 +48,124 @@ class FormRows(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.parts: dict[str, Form] = {}
+        self.fields: dict[str, Any] = {}
+        self._parts: dict[str, QWidget] = {}
+        self._notes: dict[str, QLabel] = {}
+        self._sentences: dict[str, tuple[str, str]] = {}
+        self._names: dict[str, str] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(3 * STEP)
 
-    def row(self, *parts: Part) -> None:
-        """Add fields side by side."""
+    def row(self, *parts: Part, centred: bool = False) -> None:
+        """Add fields side by side; ``centred`` in the middle, with the rest of the width on both sides."""
         line = QHBoxLayout()
         line.setSpacing(4 * STEP)
+        note = QLabel()
+        note.setWordWrap(True)
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setAlignment(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
+        note.hide()
+        if centred:
+            line.addStretch(1)
         for key, label, field, grey, share in parts:
-            form = Form(width=640)
-            form.add(key, label, field)
-            if grey and hasattr(field, "setPlaceholderText"):
-                field.setPlaceholderText(grey)
-            form.changed.connect(self.changed)
-            form.entered.connect(lambda key=key: self._go_on(key))
-            self.parts[key] = form
-            line.addWidget(form, share, Qt.AlignmentFlag.AlignTop)
-        self._column.addLayout(line)
+            self._notes[key] = note
+            line.addWidget(self._part(key, label, field, grey), share, Qt.AlignmentFlag.AlignTop)
+        if centred or not any(share for *_part, share in parts):
+            line.addStretch(1)
+        both = QVBoxLayout()
+        both.setSpacing(2)
+        both.addLayout(line)
+        both.addWidget(note)
+        self._column.addLayout(both)
 
     def put_between(self, widget: QWidget) -> None:
         """Add a widget under the rows so far."""
         self._column.addWidget(widget)
 
-    @property
-    def fields(self) -> dict[str, Any]:
-        """All fields by their keys."""
-        return {key: form.fields[key] for key, form in self.parts.items()}
-
-    def part(self, key: str) -> Form:
-        """The part of a field: its label, the field and its sentence."""
-        return self.parts[key]
+    def part(self, key: str) -> QWidget:
+        """The part of a field: its label and the field."""
+        return self._parts[key]
 
     def values(self) -> dict[str, Any]:
         """All values by their keys."""
-        return {key: form.values()[key] for key, form in self.parts.items()}
+        return {key: field.value() for key, field in self.fields.items()}
 
     def refuse(self, key: str, message: Message | str, weight: str = "refused") -> bool:
-        """Mark a field with a sentence under it and show it if it was hidden; False if there is no such field."""
-        if key not in self.parts:
+        """Mark a field with a sentence under its row and show it if it was hidden; False if there is no such field."""
+        if key not in self.fields:
             return False
-        self.parts[key].show()
-        return self.parts[key].refuse(key, message, weight)
+        field = self.fields[key]
+        self._parts[key].show()
+        self._sentences[key] = (shown(message), weight)
+        mark(field, "mark", weight)
+        field.setAccessibleDescription(shown(message))
+        self._tell(self._notes[key])
+        if weight == "refused":
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def note(self, key: str) -> str:
-        """The sentence that stands under a field now."""
-        return self.parts[key].note(key)
+        """The sentence that stands under a field now, "" for none."""
+        return self._sentences.get(key, ("", ""))[0]
 
     def clear(self) -> None:
         """Take all sentences away."""
-        for form in self.parts.values():
-            form.clear()
+        for key in self._sentences:
+            mark(self.fields[key], "mark", "")
+            self.fields[key].setAccessibleDescription("")
+        told = {id(self._notes[key]): self._notes[key] for key in self._sentences}
+        self._sentences.clear()
+        for note in told.values():
+            self._tell(note)
+
+    def _part(self, key: str, label: str, field: Any, grey: str) -> QWidget:
+        part = QWidget()
+        name = QLabel(label)
+        name.setBuddy(field)
+        self._names[key] = unmarked(label)
+        field.setAccessibleName(self._names[key])
+        if grey and hasattr(field, "setPlaceholderText"):
+            field.setPlaceholderText(grey)
+        if not isinstance(field, QComboBox):
+            field.setMaximumWidth(WIDEST)
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(name)
+        if isinstance(field, QComboBox):
+            column.addWidget(field, 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            column.addWidget(field)
+        field.installEventFilter(self)
+        signal = next(name for name in CHANGES if hasattr(field, name))
+        getattr(field, signal).connect(lambda *_values: self.changed.emit())
+        self.fields[key] = field
+        self._parts[key] = part
+        return part
+
+    def _tell(self, note: QLabel) -> None:
+        """Show the sentences of a row, each with its sign, and with the name of its field where there are several."""
+        told = [(key, *self._sentences[key]) for key in self.fields if key in self._sentences]
+        here = [(key, words, weight) for key, words, weight in told if self._notes[key] is note]
+        several = len(here) > 1
+        note.setText(
+            "\n".join(
+                f"{SIGNS[weight]} " + (_("{field}: {words}", field=self._names[key], words=words) if several else words)
+                for key, words, weight in here
+            )
+        )
+        refused = any(weight == "refused" for _key, _words, weight in here)
+        mark(note, "kind", "wrong" if refused else "warned")
+        note.setVisible(bool(here))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and is_enter(event):
+            key = next((key for key, field in self.fields.items() if field is watched), "")
+            if isinstance(watched, (QLineEdit, QComboBox)) and key:
+                self._go_on(key)
+                return True
+        return super().eventFilter(watched, event)
 
     def _go_on(self, key: str) -> None:
         following = next(self._after(key), None)
@@ -96,8 +177,7 @@ class FormRows(QWidget):
                 following.selectAll()
 
     def _after(self, key: str) -> Iterator[Any]:
-        keys = list(self.parts)
+        keys = list(self.fields)
         for other in keys[keys.index(key) + 1 :]:
-            field = self.parts[other].fields[other]
-            if field.isVisible() and field.isEnabled():
-                yield field
+            if self.fields[other].isVisible() and self.fields[other].isEnabled():
+                yield self.fields[other]

@@ -86,18 +86,17 @@ class MatchHead(QWidget):
         if field is None or table is None:
             return
         words = [shown(side) for side in field.sides(table)]
-        won = {Side.A: 0, Side.B: 1}.get(table.winner) if table.winner is not None else None
         for number, (name, players) in enumerate(zip(self.names, self.players, strict=True)):
             name.setText(f"{words[0]}  A" if number == 0 else f"B  {words[1]}")
-            if won == number:
-                name.setText(f"★ {name.text()}" if number == 0 else f"{name.text()} ★")
             team = field.teams.get((table.a, table.b)[number] or 0)
             players.setText(", ".join(team.players) if team is not None else "")
             players.setVisible(bool(players.text()))
         a, b = totals_words(table)
         self.totals.setText(_("walkover") if table.walkover else f"{a} : {b}")
         self.totals.setFont(body_font(16 if table.walkover else 24, bold=True))
-        self.under.setText(" · ".join((state_words(table.state.value), place_words(table), *self._since(table, now))))
+        won = [] if table.winner is None else [_("won by {team}", team=words[0 if table.winner is Side.A else 1])]
+        under = (state_words(table.state.value), *won, place_words(table), *self._since(table, now))
+        self.under.setText(" · ".join(under))
 
     @staticmethod
     def _since(table: Table, now: datetime | None) -> list[str]:

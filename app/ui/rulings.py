@@ -17,6 +17,7 @@ from app.games.twentyeight.lines import Disqualification
 from app.language import N_, say
 from app.tournament.progress import walkover_from
 from app.ui.fields import ChoiceField, NotesField, TextField
+from app.ui.form_rows import literal
 from app.ui.match_act import MatchAct
 from app.ui.totals_page import add_totals, name_totals
 from app.ui.words import _, shown
@@ -53,8 +54,8 @@ class ProtestPage(MatchAct):
         self.form.row(("line_id", _("&What it is about"), ChoiceField(lines), "", 0))
         a, b = (shown(side) for side in self.field.sides(self.table))
         self.form.row(
-            ("version_a", _("What {team} says", team=a), NotesField(), "", 1),
-            ("version_b", _("What {team} says", team=b), NotesField(), "", 1),
+            ("version_a", _("What {team} says", team=literal(a)), NotesField(), "", 1),
+            ("version_b", _("What {team} says", team=literal(b)), NotesField(), "", 1),
         )
 
     def command(self, confirmed: bool) -> Any:
@@ -122,7 +123,7 @@ class DecidePage(Ruling):
             ("kind", _("Which result &counts"), ChoiceField(choice), "", 0),
             ("winner", _("&Winner"), ChoiceField(self.sides()), "", 0),
         )
-        add_totals(self.form)
+        add_totals(self.form, centred=False)
         name_totals(self.form, self.field, table)
         self.reason()
         self.form.fields["kind"].currentIndexChanged.connect(lambda _at: self._show_needed())

@@ -299,12 +299,12 @@ class SheetPage(MatchPanel):
 def legend() -> str:
     """The codes that are typed, in two lines."""
     results = [f"{one.code} {_(one.label)} {one.malayalam}".rstrip() for one in RESULTS.values()]
-    results.append(_("or card points and tricks: 21, 21/5; kott called with 4 left: 26/5 k4"))
     offences = [f"{one.code} {_(one.label)}" for one in PENALTIES.values()]
     others = [f"{letter} {_(words)}" for letter, words in OTHERS.items()]
     return "\n".join((
-        " · ".join(results),
-        _("Offences: {codes}", codes=" · ".join(offences)),
-        _("Other lines, under Bid: {codes} – why, or which seats, under Result (redeal 1-6, N, O; seats 1-3)",
+        _("Result: {codes} · or card points/tricks 21/5 · kott called with 4 left 26/5 k4",
+          codes=" · ".join(results)),
+        _("Pen.: {codes}", codes=" · ".join(offences)),
+        _("Bid, for other lines: {codes}; then under Result the reason (1-6 as in B.6, N, O) or the seats (1-3)",
           codes=" · ".join(others)),
     ))  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.desk.matches import CallTogether
@@ -156,6 +156,9 @@ class TablesPanel(Panel):
             _("There are no matches yet. When the fixtures are drawn, each stands here with its table."),
             not field.tables,
         )
+
+    def take_focus(self) -> None:
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason) if self.field.tables else super().take_focus()
 
     def find(self, focus: object) -> None:
         """Choose a match by its id; "unverified", "wrong" ... narrow the list."""

@@ -29,25 +29,29 @@ from app.ui.panels import RailEntry
 from app.ui.shell import Desk, Shell
 from app.ui.words import _, shown
 
-LARGE = 18
+LARGE, WIDE = 18, 160
+"""Points of the type and pixels of the width of a field for a total."""
 
 
 def _points_field(name: str) -> NumberField:
     field = NumberField()
     field.setFont(body_font(LARGE, bold=True))
     field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    field.setMinimumHeight(44)
+    field.setStyleSheet("min-height: 36px")
     field.setAccessibleName(name)
     return field
 
 
-def add_totals(form: FormRows) -> None:
+def add_totals(form: FormRows, centred: bool = True) -> None:
     """Add the fields of two totals, and of the cut that decides a level game, hidden until it is asked for."""
     form.row(
-        ("a", _("Total of A"), _points_field(_("Total of A")), _("points"), 0),
-        ("b", _("Total of B"), _points_field(_("Total of B")), _("points"), 0),
+        ("a", _("Total of A"), _points_field(_("Total of A")), "", 0),
+        ("b", _("Total of B"), _points_field(_("Total of B")), "", 0),
         ("cut", _("Higher card cut &by"), ChoiceField({"": _("not cut"), "A": "A", "B": "B"}), "", 0),
+        centred=centred,
     )
+    for key in "ab":
+        form.part(key).setFixedWidth(WIDE)
     form.part("cut").hide()
 
 

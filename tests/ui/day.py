@@ -24,8 +24,8 @@ from app.ui.window import MainWindow
 from tests.desk.building import started, teams, tournament
 
 NAMES = (
-    "Thunder Jacks", "Fremont Aces", "Nine of Clubs", "Kott Kings", "ഇരുപത്തെട്ട് കൂട്ടം", "The Marukott Brotherhood of Hayward",
-    "Adi", "Spades & Sons",
+    "Thunder Jacks", "Fremont Aces", "Nine of Clubs", "Kott Kings", "ഇരുപത്തെട്ട് കൂട്ടം",
+    "The Marukott Brotherhood of Hayward", "Adi", "Spades & Sons",
 )  # fmt: skip
 
 
@@ -92,7 +92,7 @@ def to_the_knockout(desk: Desk, game: int) -> Field:
     stage = field_of(desk, game).stage("group")
     assert stage is not None
     while found := ties(field_of(desk, game)):
-        cards = iter("AS KS QS JS 10S 9S 8S 7S".split())
+        cards = iter(("AS", "KS", "QS", "JS", "10S", "9S", "8S", "7S"))
         desk.do(SettleTie(stage.id, "cut", {team: next(cards) for team in found[0].teams}))
     desk.do(CloseStage(stage.id))
     return field_of(desk, game)
@@ -105,7 +105,8 @@ def window_over(monkeypatch: Any, desk: Desk, game: int) -> MainWindow:
     places = [RailEntry(key, entry.title, entry.panel, indent=1, tournament=game)]
     monkeypatch.setattr("app.ui.window.rail", lambda _courses: places)
     doors = Doors(*(lambda *_arguments: None for _door in Doors.__dataclass_fields__))
-    window = MainWindow(doors, lambda _desk: FrameFacts("Kerala House Card Day", "21 March 2026", "x.carddesk", "11:42"))
+    facts = FrameFacts("Kerala House Card Day", "21 March 2026", "carday.carddesk", "11:42:07")
+    window = MainWindow(doors, lambda _desk: facts)
     window.resize(1366, 768)
     window.show()
     window.take(desk)  # type: ignore[arg-type]
