@@ -21,7 +21,9 @@ from app.language import N_, say
 from app.printing import raster
 
 DPI = 300
-MILLIMETRES = 25.4
+STRIP = 96
+"""A page is drawn in strips of so many rows: Qt holds up all of Python while it packs one, the window included."""
+WHITE = b"\xff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,14 @@ def _lay_paper(printer: QPrinter, width: float, height: float) -> None:
 
 def _draw(painter: QPainter, printer: QPrinter, pdf: bytes, page: int, dpi: int) -> None:
     width, height, grey = raster.raster(pdf, page, dpi)
-    picture = QImage(grey, width, height, width, QImage.Format.Format_Grayscale8)
     scale = printer.resolution() / dpi
-    painter.drawImage(QRectF(0, 0, width * scale, height * scale), picture)
+    for top in range(0, height, STRIP):
+        rows = min(STRIP, height - top)
+        part = grey[top * width : (top + rows) * width]
+        if part.count(WHITE) < len(part):
+            above, below = round(top * scale), round((top + rows) * scale)
+            picture = QImage(part, width, rows, width, QImage.Format.Format_Grayscale8)
+            painter.drawImage(QRectF(0, above, width * scale, below - above), picture)
 
 
 def _name(job: Job) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSize
 
 from app.ui.look import STEP, body_font
 from app.ui.shell import Act, FrameFacts
-from app.ui.words import _, shown
+from app.ui.words import _, day_words, shown
 
 LONGEST_UNDO = 34
 
@@ -60,7 +60,7 @@ class TopStrip(QWidget):
         if facts is None:
             self.title.setText(_("Card Desk"))
         else:
-            self.title.setText(" · ".join(part for part in (facts.title, facts.date) if part))
+            self.title.setText(" · ".join(part for part in (facts.title, day_words(facts.date)) if part))
         for widget in (self.search, self.undo, self.operator):
             widget.setVisible(facts is not None)
 

@@ -7,6 +7,7 @@ widget is escaped with ``plain`` first, because people's names may hold ``<`` an
 
 from __future__ import annotations
 
+from datetime import date
 from html import escape
 
 from app.language import ENGLISH, Language, Message, say
@@ -32,3 +33,12 @@ def shown(message: Message | str) -> str:
 def plain(text: str) -> str:
     """``text`` made safe for rich text."""
     return escape(text)
+
+
+def day_words(iso: str) -> str:
+    """An ISO date in words, "21 March 2026"; anything else as it is."""
+    try:
+        day = date.fromisoformat(iso)
+    except ValueError:
+        return iso
+    return f"{day.day} {day:%B %Y}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from reportlab.pdfgen.canvas import Canvas
 
 from app.errors import DeskError
 from app.printing import raster
@@ -67,6 +69,20 @@ def test_printed_at_full_size(pdf: bytes, tmp_path: Path) -> None:
     for page in range(pages):
         assert raster.size(out, page) == pytest.approx(raster.size(pdf, page), abs=0.6)
         assert ink(out, page) == pytest.approx(ink(pdf, page), abs=0.8)
+
+
+def test_strips_of_a_page_leave_no_seam(tmp_path: Path) -> None:
+    made = BytesIO()
+    canvas = Canvas(made, pagesize=(200, 400))
+    canvas.rect(90, 10, 20, 380, stroke=0, fill=1)
+    canvas.save()
+    file = tmp_path / "out.pdf"
+    print_pdf(made.getvalue(), Job([0], file=file, dpi=150))
+    width, height, grey = raster.raster(file.read_bytes(), 0, 300)
+    middle = grey[width // 2 :: width]
+    dark = [row for row in range(height) if middle[row] < 128]
+    assert dark == list(range(dark[0], dark[-1] + 1))
+    assert len(dark) == pytest.approx(height * 380 / 400, abs=6)
 
 
 def test_letter_stays_letter(tmp_path: Path) -> None:
