@@ -119,8 +119,10 @@ def _listed(clerk: Clerk, team: TeamRow) -> ListedTeam:
     )
     left = team.owed - team.paid
     fee = clerk.says(N_("owes {amount}"), amount=clerk.money(left)) if left > 0 else clerk.text(N_("paid"))
+    if not team.owed and not team.paid:
+        fee = clerk.text(N_("no fee"))
     note = clerk.text(N_("waiting list")) if team.state == "waiting" else ""
-    return ListedTeam(team.name, members or (Member(""),), fee if team.owed or team.paid else "", note)
+    return ListedTeam(team.name, members or (Member(""),), fee, note)
 
 
 def notice(clerk: Clerk, field: Field) -> OfficialsNotice:
@@ -149,7 +151,8 @@ def timetable(clerk: Clerk, row: TournamentRow, field: Field) -> Timetable:
         numbers = sorted({table.table for table in one.tables if table.table is not None})
         stage = clerk.stage(field, one.tables[0].stage) if one.tables[0].stage == GROUP else ""
         what = " · ".join(part for part in (stage, clerk.text(one.title)) if part)
-        entries_.append(Entry(_time(begins), "", what, _tables(clerk, numbers)))
+        ends = None if begins is None else begins + deals * DEAL_MINUTES
+        entries_.append(Entry(_time(begins), _time(ends), what, _tables(clerk, numbers)))
     if not entries_:
         entries_.append(Entry(row.starts_at, "", clerk.text(N_("Group stage"))))
     if not any(table.stage != GROUP for table in field.tables):

@@ -8,7 +8,7 @@ from app.desk.knockout import knockout_of
 from app.desk.paper import lists, results, score_sheets
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Offer
-from app.desk.paper.rounds import Round, rounds
+from app.desk.paper.rounds import Round, last_over, rounds
 from app.desk.scores import GROUP, Field
 from app.language import N_, say
 from app.printing.sheets import bracket as paper_bracket
@@ -19,12 +19,15 @@ FINAL_BLANKS = 2
 """Blank sheets for the final and the losers' final."""
 
 
-def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
-    """The pack that is due now: after the last slot or round that is over, or before the first once it is drawn."""
+def offers(clerk: Clerk, field: Field, ended: bool = False) -> Iterator[Offer]:
+    """The pack that is due now: after the last slot or round that is over, or before the first once it is drawn.
+
+    When all is played none is due; ``ended`` offers it all the same.
+    """
     played = rounds(field)
-    if not played or (field.bracket is not None and field.bracket.complete):
+    if not played or (field.bracket is not None and field.bracket.complete and not ended):
         return
-    over = results.pack_round(field)
+    over = last_over(field)
     if over is None:
         title, key, moment = say(N_("“The power is gone” pack")), f"{field.tournament_id}/0", played[0].moment
     else:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from app.desk.desk import Desk
-from app.desk.paper.clerk import clerk
+from app.desk.paper import pack
+from app.desk.paper.clerk import Clerk, clerk
 from app.desk.paper.offer import Offer
-from app.desk.paper.offers import offers
+from app.desk.paper.offers import GAME, offers
 from app.desk.paper.printed import Numbered, mark_printed, order
+from app.desk.scores import field_of
+from app.desk.tournaments import tournaments
 from app.paths import resource
 from app.printing.job import Batch, print_batch
+from app.printing.sheets.score_28 import ScoreSheet
 
 
 def batch(desk: Desk, sheets: Sequence[Numbered], title: str = "") -> Batch:
@@ -29,7 +33,8 @@ def print_one_of_each(
     Of score sheets one of each length is printed, and one that was played on after a tie where there is one.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = _one_of_each(offers(clerk(desk)))
+    by = clerk(desk)
+    chosen = _one_of_each([*offers(by), *_packs(by)])
     for done, (name, offer) in enumerate(chosen):
         step(done, len(chosen))
         numbered = order(desk, [offer])
@@ -39,12 +44,20 @@ def print_one_of_each(
     return len(chosen)
 
 
+def _packs(by: Clerk) -> Iterator[Offer]:
+    for row in tournaments(by.desk):
+        if row.game == GAME:
+            yield from pack.offers(by, field_of(by.desk, row.id), ended=True)
+
+
 def _one_of_each(everything: Sequence[Offer]) -> list[tuple[str, Offer]]:
     """The last offer of each kind and variety, with a name for its file."""
     last: dict[str, Offer] = {}
     for offer in everything:
         facts = offer.make()[0]
-        variety = getattr(facts, "deals", "") if offer.match_id is not None or offer.kind == "blank" else ""
+        variety = ""
+        if isinstance(facts, ScoreSheet) and offer.kind != "pack":
+            variety = f"{facts.deals}{'-tie' if len(facts.played) > facts.deals else ''}"
         if offer.kind == "empty-bracket":
             variety = offer.key.rpartition("/")[2]
         last[re.sub(r"[^a-z0-9]+", "-", f"{offer.kind} {variety}".lower()).strip("-")] = offer

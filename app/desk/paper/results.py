@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
 
 from app.desk.knockout import final_ranking, knockout_of
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
-from app.desk.paper.rounds import Round, last_over, moment_of, rounds
+from app.desk.paper.rounds import Round, moment_of, rounds
 from app.desk.scores import GROUP, Field, Table
 from app.games.house_rules import settings
-from app.language import N_, say
+from app.language import N_, Message, say
 from app.printing.sheets import bracket as paper_bracket
 from app.printing.sheets.bracket import BracketSheet
 from app.printing.sheets.ranking import FinalRanking, Ranked
@@ -76,7 +75,7 @@ def standings(clerk: Clerk, field: Field) -> StandingsSheet:
     rows = tuple(
         StandingsRow(
             row.rank, field.name(row.team), row.played, row.won, row.drawn, row.lost, row.match_points, row.scored,
-            row.conceded, clerk.text(row.separated_by) if row.separated_by is not None else "",
+            row.conceded, _reason(clerk, row.separated_by),
             clerk.text(N_("withdrawn")) if row.withdrawn else "",
         )
         for row in (field.standings.rows if field.standings is not None else ())
@@ -95,14 +94,21 @@ def standings(clerk: Clerk, field: Field) -> StandingsSheet:
     )
 
 
+def _reason(clerk: Clerk, why: Message | None) -> str:
+    """What separates a team from the next; a minus is no hyphen, or the line would break behind it."""
+    return clerk.text(why).replace(" -", " −") if why is not None else ""
+
+
 def results(clerk: Clerk, field: Field, one: Round) -> ResultsSheet:
     """The results of a slot or round and the matches that come next."""
-    following = next((other for other in rounds(field) if other.moment > one.moment and not other.over), None)
+    following = next((other for other in rounds(field) if other.moment > one.moment), None)
     upcoming = tuple(
         NextMatch("", _table(table), *(clerk.text(side) for side in field.sides(table)))
         for table in (following.tables if following is not None else ())
     )
     title = clerk.says(N_("Next: {round}"), round=following.title) if following is not None else ""
+    if any(table.stage == "final" and table.over for table in one.tables):
+        title = clerk.text(N_("The tournament is over."))
     lines = tuple(_result(clerk, field, table) for table in one.tables)
     return ResultsSheet(
         clerk.occasion, f"{field.title} · {clerk.text(one.title)}", lines, upcoming, title, _protests(clerk, field, one)
@@ -130,13 +136,12 @@ def _result(clerk: Clerk, field: Field, table: Table) -> ResultLine:
 
 
 def _protests(clerk: Clerk, field: Field, one: Round) -> str:
-    """Until when a posted result may be corrected without an official."""
-    stage = field.stage(one.tables[0].stage)
-    if stage is None or stage.posted_at is None or stage.closed_at is not None:
-        return ""
-    minutes = field.rules.at(stage.ordinal).correction_minutes
-    until = (stage.posted_at + timedelta(minutes=minutes)).astimezone()
-    return clerk.says(N_("Protests against these results until {time}"), time=f"{until:%H:%M}")
+    """How long these results may be corrected; the time is written in by whoever hangs the sheet up."""
+    minutes = field.rules.at(one.tables[0].ordinal).correction_minutes
+    return clerk.says(
+        N_("Posted at ________. Protests within {minutes} minutes; after that only an official corrects a result."),
+        minutes=minutes,
+    )
 
 
 def bracket(clerk: Clerk, field: Field) -> BracketSheet:
@@ -165,10 +170,3 @@ def ranking(clerk: Clerk, field: Field) -> FinalRanking:
     behind = len(field.bracket.seeds) if field.bracket is not None else 0
     remark = clerk.says(N_("Places from {n} on as ranked in the group stage."), n=behind + 1) if behind else ""
     return FinalRanking(clerk.occasion, field.title, ranked, remark if len(ranked) > behind else "")
-
-
-def pack_round(field: Field) -> Round | None:
-    """The slot or round after which the pack for a power cut is due now; None where there is nothing left to play."""
-    if field.bracket is not None and field.bracket.complete:
-        return None
-    return last_over(field)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.paper.rounds import moment_of
-from app.desk.scores import Field, Table
+from app.desk.scores import GROUP, Field, Table
 from app.desk.sheets import first_seats, start
 from app.games import game_named
 from app.games.twentyeight.codes import bid_code, code, side_of
@@ -82,9 +82,7 @@ def named(clerk: Clerk, field: Field, table: Table) -> ScoreSheet:
     knockout = rules.stage(table.stage).knockout
     return ScoreSheet(
         clerk.ruled(rules, *_RULINGS, *(("knockout_tie",) if knockout else ())),
-        clerk.text(say(N_("{stage}, {match}"), stage=clerk.stage(field, table.stage), match=table.title))
-        if table.stage == "group"
-        else clerk.text(table.title),
+        _where(clerk, field, table),
         clerk.table(table),
         _side(field, table.a, places[0::2]),
         _side(field, table.b, places[1::2]),
@@ -93,6 +91,14 @@ def named(clerk: Clerk, field: Field, table: Table) -> ScoreSheet:
         tie_rows(rules, table.stage),
         scale=scale_of(rules),
     )
+
+
+def _where(clerk: Clerk, field: Field, table: Table) -> str:
+    """Where a match belongs: "Group stage, slot 2 · G12", "Semi-final 1"."""
+    if table.stage != GROUP:
+        return clerk.text(table.title)
+    stage = clerk.stage(field, table.stage)
+    return clerk.says(N_("{stage}, slot {slot} · {code}"), stage=stage, slot=table.slot or "", code=table.code)
 
 
 def filled(clerk: Clerk, field: Field, table: Table) -> ScoreSheet:

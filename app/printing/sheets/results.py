@@ -42,6 +42,7 @@ class ResultsSheet:
     results: tuple[ResultLine, ...]
     upcoming: tuple[NextMatch, ...] = ()
     upcoming_title: str = ""
+    """What stands over the matches to come, or in their place where there are none."""
     notice: str = ""
     """"Protests until 11:40", shown in a frame."""
 
@@ -55,7 +56,7 @@ def document(facts: ResultsSheet, language: Language = ENGLISH) -> Document:
         title = facts.upcoming_title or t(N_("Next matches"))
         blocks += [Gap(5.0), Heading(title, 15.0), _upcoming(facts, language)]
     else:
-        blocks += [Gap(4.0), Prose(t(N_("No match is set yet.")), 12.0)]
+        blocks += [Gap(4.0), Prose(facts.upcoming_title or t(N_("No match is set yet.")), 12.0)]
     return sheet("results", facts.occasion, t(N_("Results and next matches")), facts.slot, blocks, language)
 
 
