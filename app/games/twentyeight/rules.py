@@ -105,6 +105,10 @@ class Rules:
     match_points: MatchPoints
     stages: tuple[Stage, ...]
 
+    def __hash__(self) -> int:
+        """Few rules are alive at a time: one setting is enough to tell them apart, and quick."""
+        return hash(self.group_rank)
+
     def band(self, bid: Bid) -> Band | None:
         """The band of ``bid``; None for what is no bid."""
         return next((band for band in self.bands if band.holds(bid)), None)

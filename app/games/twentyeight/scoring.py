@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.games.cards import Card, Rank
 from app.games.twentyeight.bidding import kott_in_time
@@ -33,6 +34,7 @@ def card_points(cards: tuple[Card, ...] | list[Card]) -> int:
     return sum(CARD_VALUES.get(card.rank, 0) for card in cards if card.rank is not None)
 
 
+@lru_cache(maxsize=4096)
 def points(rules: Rules, deal: Deal) -> tuple[int, int]:
     """The score points of A and B for ``deal``; nothing for the contract while its result is open."""
     gained = {Side.A: 0, Side.B: 0}

@@ -73,5 +73,12 @@ def settled(rules: Rules, tally: Tally) -> Tally:
 
 def with_deal(rules: Rules, tally: Tally, points: Points, dealer: int | None = None) -> Tally:
     """``tally`` after a deal that counts; the deal goes to the right of who dealt it (B.1, B.2)."""
-    dealt = replace(tally, deals=(*tally.deals, points), dealer=next_seat(dealer or tally.dealer))
-    return settled(rules, dealt)
+    deals = (*tally.deals, points)
+    if tally.disqualified is not None:
+        return settled(rules, replace(tally, deals=deals, dealer=next_seat(dealer or tally.dealer)))
+    now = progress(rules, tally.stage, deals, tally.cut)
+    # Made at once: folding the sheets of a large event comes here thousands of times.
+    return Tally(
+        tally.stage, tally.seats, now.deals_due, now.next, deals, next_seat(dealer or tally.dealer), tally.redeals,
+        tally.seat_changes, tally.cut, None, now.winner,
+    )  # fmt: skip
