@@ -41,6 +41,8 @@ class Shapes:
     ace_wrap: bool = False
     """King-ace-two is a run."""
     set_max: int = 4
+    tanalas: bool = True
+    """Three identical cards are a group; with two packs there are none."""
     joker_as_itself: bool = True
     """A joker card in its own place leaves a run pure."""
     printed_jokers_identical: bool = False
@@ -55,7 +57,7 @@ class Shapes:
             return frozenset()
         if len(group) == 3 and self.marriage and frozenset(group) == self.marriage:
             found.add(Reading.MARRIAGE)
-        if len(group) == 3 and self._tanala(group):
+        if self.tanalas and len(group) == 3 and self._tanala(group):
             found.add(Reading.TANALA)
         for natural, acting in self._splits(group):
             if not acting and self._fits_run(natural, len(group)):

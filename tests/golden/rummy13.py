@@ -71,7 +71,9 @@ def _table(rules: Rules, given: Given) -> dict[str, Any]:
     return {
         "totals_after": totals_after,
         "eliminated": [{"player": out.player, "deal": out.deal, "total": out.total} for out in tally.eliminated],
-        "reentries": [{"player": one.player, "deal": one.deal, "total": one.total} for one in tally.reentries],
+        "reentries": [
+            {"player": one.player, "after_deal": one.deal, "start_total": one.total} for one in tally.reentries
+        ],
         "winner": tally.winner,
         "order": tally.order,
     }

@@ -11,7 +11,7 @@ from math import inf
 from app.games.cards import Card, Rank
 from app.games.groups import Reading
 from app.games.packing import Piece, impure_pieces, pure_pieces
-from app.games.rummy13.layout import is_joker
+from app.games.rummy13.layout import PACKS_FOR_THENNAALI, is_joker
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.scoring import capped
 
@@ -107,7 +107,7 @@ class _Search:
         self._values = tuple(card_value(card, cut_joker) for card in self._kinds)
         wrap = rules.ace_wrap
         natural = {card: number for card, number in held.items() if not card.is_joker}
-        pure = pure_pieces(natural, ace_wrap=wrap, tanalas=tuple(natural))
+        pure = pure_pieces(natural, ace_wrap=wrap, tanalas=tuple(natural) if rules.packs >= PACKS_FOR_THENNAALI else ())
         self.best_pure = max((sum(card_value(card, cut_joker) for card in self._longest(piece, natural, wrap))
                               for piece in pure), default=0)
         self._wild_pure = [piece for piece in pure if any(card in self._wild for card in piece.cards)]

@@ -11,6 +11,8 @@ from app.games.groups import PURE, SEQUENCES, Reading, Shapes
 from app.games.rummy13.rules import Rules
 from app.language import N_, Message, say
 
+PACKS_FOR_THENNAALI = 3
+
 
 class Fault(StrEnum):
     """Why a declaration is not valid."""
@@ -54,7 +56,12 @@ def is_joker(card: Card, cut_joker: Card) -> bool:
 
 def shapes(rules: Rules, cut_joker: Card) -> Shapes:
     """What groups may look like by the house rules when ``cut_joker`` was drawn."""
-    return Shapes(lambda card: is_joker(card, cut_joker), ace_wrap=rules.ace_wrap, set_max=rules.set_max)
+    return Shapes(
+        lambda card: is_joker(card, cut_joker),
+        ace_wrap=rules.ace_wrap,
+        set_max=rules.set_max,
+        tanalas=rules.packs >= PACKS_FOR_THENNAALI,
+    )
 
 
 def check(rules: Rules, groups: Sequence[Sequence[Card]], cut_joker: Card) -> Declaration:

@@ -77,6 +77,14 @@ class Reentry:
 
 
 @dataclass(frozen=True, slots=True)
+class Declines:
+    """A player who is out says that he does not re-enter, or takes a seat at another table instead."""
+
+    kind: ClassVar[str] = "declines"
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Checkpoint:
     """The totals at the table after deal ``after_deal``, written by a judge: (player, total) for every player.
 
@@ -111,6 +119,16 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Cap:
+    """It is announced that the table ends after so many more ``deals``."""
+
+    kind: ClassVar[str] = "cap"
+    deals: int
+    official: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cut:
     """Level players ranked by a cut of cards, the best first; ``cards`` as they were drawn, if noted."""
 
@@ -119,4 +137,4 @@ class Cut:
     cards: tuple[Card, ...] = ()
 
 
-Rummy13Line = Deal | Void | Reentry | Checkpoint | Leaves | Stop | Cut
+Rummy13Line = Deal | Void | Reentry | Declines | Checkpoint | Leaves | Stop | Cap | Cut

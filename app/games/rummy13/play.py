@@ -7,7 +7,19 @@ from dataclasses import replace
 
 from app.games.game import Problem
 from app.games.rummy13.compel import is_out
-from app.games.rummy13.lines import Checkpoint, Cut, Deal, Entry, Leaves, Reentry, Rummy13Line, Stop, Void
+from app.games.rummy13.lines import (
+    Cap,
+    Checkpoint,
+    Cut,
+    Deal,
+    Declines,
+    Entry,
+    Leaves,
+    Reentry,
+    Rummy13Line,
+    Stop,
+    Void,
+)
 from app.games.rummy13.problems import line_problems
 from app.games.rummy13.ranking import Elimination
 from app.games.rummy13.reentry import start_total
@@ -22,7 +34,17 @@ class Rummy13:
 
     key = "rummy13"
     title = N_("13-card rummy")
-    lines: Sequence[type[Rummy13Line]] = (Deal, Void, Reentry, Checkpoint, Leaves, Stop, Cut)
+    lines: Sequence[type[Rummy13Line]] = (
+        Deal,
+        Void,
+        Reentry,
+        Declines,
+        Checkpoint,
+        Leaves,
+        Stop,
+        Cap,
+        Cut,
+    )
 
     def start(self, rules: Rules, seats: Sequence[str], stage: str) -> Tally:
         """A table before its first deal: ``seats`` in order of play, the first gets the first hand (4, 5)."""
@@ -41,12 +63,16 @@ class Rummy13:
                 return replace(tally, voids=tally.voids + 1)
             case Reentry():
                 return _reenter(rules, tally, line)
+            case Declines(player):
+                return replace(tally, declined=(*tally.declined, player))
             case Checkpoint():
                 return _checkpoint(rules, tally, line)
             case Leaves(player):
                 return _leave(tally, player)
             case Stop():
                 return replace(tally, stopped=True)
+            case Cap(deals):
+                return replace(tally, last_deal=tally.deals + deals)
             case Cut(order):
                 return replace(tally, cut=tally.cut + order)
 
@@ -71,6 +97,8 @@ def _deal(rules: Rules, tally: Tally, line: Deal) -> Tally:
         seats=seats,
         deals=number,
         window=(),
+        declined=(),
+        stopped=tally.last_deal is not None and number >= tally.last_deal,
         discrepancies=tally.discrepancies + _differences(seats, written, number),
     )
     return _next_hand(rules, _put_out(tally, out), 1)
@@ -119,6 +147,7 @@ def _reenter(rules: Rules, tally: Tally, line: Reentry) -> Tally:
         tally,
         seats=tuple(seats),
         window=window,
+        declined=tuple(name for name in tally.declined if name != line.player),
         reentries=(*tally.reentries, Reentered(line.player, tally.deals, start)),
     )
 
@@ -161,6 +190,7 @@ def _checkpoint(rules: Rules, tally: Tally, line: Checkpoint) -> Tally:
         tally,
         deals=line.after_deal,
         window=(),
+        declined=(),
         seats=tuple(replace(seat, playing=True) if seat.player in out else seat for seat in seats),
     )
     tally = _next_hand(rules, _put_out(tally, out), missing)

@@ -7,7 +7,19 @@ from collections.abc import Iterator
 
 from app.games.game import Problem, Weight
 from app.games.rummy13.compel import may_drop
-from app.games.rummy13.lines import Checkpoint, Cut, Deal, Entry, Leaves, Reentry, Rummy13Line, Stop, Void
+from app.games.rummy13.lines import (
+    Cap,
+    Checkpoint,
+    Cut,
+    Deal,
+    Declines,
+    Entry,
+    Leaves,
+    Reentry,
+    Rummy13Line,
+    Stop,
+    Void,
+)
 from app.games.rummy13.marks import Outcome
 from app.games.rummy13.reentry import CLAUSES, Refusal
 from app.games.rummy13.rules import Rules
@@ -38,7 +50,9 @@ def line_problems(rules: Rules, tally: Tally, line: Rummy13Line) -> list[Problem
             found = list(_checkpoint(tally, line))
         case Leaves(player):
             found = list(_leaves(tally, player))
-        case Stop():
+        case Declines(player):
+            found = list(_declines(rules, tally, player))
+        case Stop() | Cap():
             found = list(_stop(rules, tally, line))
         case Cut(order):
             found = list(_cut(tally, order))
@@ -183,9 +197,20 @@ def _leaves(tally: Tally, player: str) -> Iterator[Problem]:
         yield Problem("player", say(N_("{player} has left already"), player=player))
 
 
-def _stop(rules: Rules, tally: Tally, line: Stop) -> Iterator[Problem]:
+def _declines(rules: Rules, tally: Tally, player: str) -> Iterator[Problem]:
+    if player not in tally.open_reentries(rules):
+        yield Problem("player", say(N_("{player} has no re-entry to decline"), player=player), clause="15")
+
+
+def _stop(rules: Rules, tally: Tally, line: Stop | Cap) -> Iterator[Problem]:
     if tally.ended:
         yield Problem("", say(N_("This table has ended already")))
+    if isinstance(line, Cap) and line.deals < 1:
+        yield Problem("deals", say(N_("Write how many more deals are played, 1 or more")))
+    waiting = tally.open_reentries(rules)
+    if isinstance(line, Stop) and waiting:
+        message = say(N_("Ask first whether they re-enter: {names}"), names=", ".join(waiting))
+        yield Problem("", message, Weight.WARNED, "Main Points 7")
     planned = {
         "first_round": rules.first_round_stop != "last_player",
         "semi_final": rules.semi_stop == "at_quota",

@@ -21,6 +21,7 @@ class Refusal(StrEnum):
     NOT_OUT = "not_out"
     LEFT = "left"
     TOO_LATE = "too_late"
+    DECLINED = "declined"
 
     @property
     def words(self) -> Message:
@@ -36,6 +37,7 @@ _WORDS = {
     Refusal.NOT_OUT: N_("The player is not out"),
     Refusal.LEFT: N_("The player has left the game"),
     Refusal.TOO_LATE: N_("Re-entry is before the next deal"),
+    Refusal.DECLINED: N_("The player has declined to re-enter"),
 }
 CLAUSES = {
     Refusal.OTHER_TABLE: "Main Points 2",

@@ -55,6 +55,10 @@ class Tally:
     window: tuple[str, ...] = ()
     eliminated: tuple[Elimination, ...] = ()
     reentries: tuple[Reentered, ...] = ()
+    declined: tuple[str, ...] = ()
+    """Those who are out and said that they do not re-enter after this deal."""
+    last_deal: int | None = None
+    """The number of the last deal, when a cap was announced."""
     stopped: bool = False
     extra: tuple[tuple[str, int], ...] = ()
     cut: tuple[str, ...] = ()
@@ -142,12 +146,18 @@ class Tally:
             return Eligibility(Refusal.LEFT if seat.left else Refusal.NOT_OUT)
         if self.stopped:
             return Eligibility(Refusal.TOO_LATE)
+        if player in self.declined:
+            return Eligibility(Refusal.DECLINED)
         out = self.last_out(player)
         patience = 0 if rules.reentry_window == "before_next_deal" else 1
         if out is not None and self.deals - out.deal > patience:
             return Eligibility(Refusal.TOO_LATE)
         before = {name: total for name, total in self.active_totals.items() if name not in self.window}
         return eligibility(rules, before, seat.reentries, sum(one.reentries for one in self.seats))
+
+    def open_reentries(self, rules: Rules) -> tuple[str, ...]:
+        """The players who may re-enter now and have neither done so nor declined."""
+        return tuple(seat.player for seat in self.seats if self.reentry(rules, seat.player).allowed)
 
     def last_out(self, player: str) -> Elimination | None:
         """The last elimination of a player."""

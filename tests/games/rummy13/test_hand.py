@@ -66,6 +66,14 @@ def test_the_order_of_the_cards_means_nothing(hand: list[Card], cut: Card) -> No
     assert judge(RULES, hand, cut) == judge(RULES, sorted(hand, key=str), cut)
 
 
+def test_with_two_packs_there_is_no_thennaali() -> None:
+    groups = [parse_all(group) for group in ("7S 7S 7S", "4H 5H 6H", "9C 9D 9S", "KC KD KH KS")]
+    assert check(RULES, groups, parse("2D")).valid
+    assert check(ruled(packs=2), groups, parse("2D")).fault is Fault.BAD_GROUP
+    hand = [card for group in groups for card in group]
+    assert not judge(ruled(packs=2), hand, parse("2D")).two_lives
+
+
 def test_a_hand_that_counts_nothing_and_cannot_be_declared() -> None:
     judged = judge(RULES, parse_all("5S 5S 5S 9D 9D 9D KC KC KC 2H 2H 2H JK"), parse("7S"))
     assert (judged.count, judged.points, judged.valid) == (0, 2, False)

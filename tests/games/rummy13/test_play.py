@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.games.cards import parse
 from app.games.codec import decode, encode
 from app.games.game import Weight, fold
 from app.games.rummy13 import RUMMY13
 from app.games.rummy13.fees import FeeEvent, owed
-from app.games.rummy13.lines import Checkpoint, Cut, Deal, Entry, Leaves, Reentry, Rummy13Line, Stop
+from app.games.rummy13.lines import Cap, Checkpoint, Cut, Deal, Declines, Entry, Leaves, Reentry, Rummy13Line, Stop
 from app.games.rummy13.marks import ABSENT, FIRST_DROP, WINNER, WRONG_DECLARATION, Mark, Outcome, counted
 from app.games.rummy13.play import entry_points
 from app.games.rummy13.reentry import Refusal
@@ -70,6 +71,8 @@ def test_a_table_played_by_the_rules_adds_up(data: st.DataObject, by: Rules) -> 
 @settings(max_examples=40)
 def test_lines_survive_being_stored(sheet: tuple[tuple[str, ...], list[Rummy13Line]]) -> None:
     _, lines = sheet
+    lines += [Declines("A"), Stop("Mrs Rao", "late"), Cap(3), Cut(("A", "B"), (parse("JK"), parse("KC"))),
+              Checkpoint(4, (("A", 3),), (("A", 1),), "A", "Mr Nair")]
     assert [decode(RUMMY13, encode(line)) for line in lines] == lines
 
 
@@ -84,6 +87,8 @@ def test_any_lines_at_any_table_are_answered(data: st.DataObject) -> None:
         st.builds(Checkpoint, st.integers(-1, 9), st.just((("A", 251), ("Z", -1))), first_hand=st.sampled_from("AZ")),
         st.builds(Leaves, st.sampled_from(["A", "Z"])),
         st.just(Stop()),
+        st.builds(Cap, st.integers(-1, 3)),
+        st.builds(Declines, st.sampled_from(["A", "Z"])),
         st.builds(Cut, st.sampled_from([(), ("A", "B"), ("Z",)])),
     ))
     found = RUMMY13.problems(RULES, tally, line)
@@ -204,6 +209,27 @@ def test_a_stop_that_the_stage_does_not_foresee_needs_an_official(
     by = ruled(**changes)
     found = RUMMY13.problems(by, table(stage=stage, by=by), Stop())
     assert [problem.weight for problem in found] == ([Weight.DECIDED] if needs else [])
+
+
+def test_an_announced_cap_ends_the_table() -> None:
+    even = [deal(A=0, B=10, C=20, D=30)] * 4
+    tally = table(even[0], Cap(2, "Mrs Rao", "after 13:30 two more deals"), *even[1:3])
+    assert (tally.stopped, tally.deals, tally.winner) == (True, 3, "A")
+    assert not table(even[0], Cap(2), even[1]).stopped
+    capped = ruled(first_round_stop="announced_cap")
+    assert [problem.field for problem in RUMMY13.problems(capped, table(by=capped), Cap(0))] == ["deals"]
+
+
+def test_a_stop_waits_for_open_reentries() -> None:
+    out = [deal(A=0, B=100, C=5, D=5)] * 3
+    tally = table(*out, stage="semi_final")
+    assert tally.open_reentries(RULES) == ("B",)
+    assert [problem.weight for problem in RUMMY13.problems(RULES, tally, Stop())] == [Weight.WARNED]
+    assert RUMMY13.problems(RULES, tally, Declines("B")) == []
+    declined = table(*out, Declines("B"), stage="semi_final")
+    assert declined.reentry(RULES, "B").refusal is Refusal.DECLINED
+    assert RUMMY13.problems(RULES, declined, Stop()) == []
+    assert RUMMY13.problems(RULES, declined, Declines("B"))[0].weight is Weight.REFUSED
 
 
 def test_a_checkpoint_stands_for_deals_that_are_missing() -> None:
