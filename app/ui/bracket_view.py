@@ -25,6 +25,9 @@ from app.ui.words import _, shown
 ROW = 28
 CAPTION = 24
 GAP = 18
+SIGN = 20
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 COLUMN_GAP = 44
 LEAST_WIDTH = 230
 MOST_WIDTH = 330
@@ -140,23 +143,28 @@ class MatchBox(QAbstractButton):
         painter.setPen(QColor(c.quiet))
         rect = QRect(2, 0, self.width() - 4, CAPTION)
         words = " · ".join(part for part in (self.match.title, self.match.where) if part)
-        state = state_words(self.match.state) if self.match.state not in ("", "waiting") else ""
-        state = f"⚠ {state}" if self.match.marked else state
-        room = rect.width() - painter.fontMetrics().horizontalAdvance(state) - 8
+        still = self.match.state in ("", "waiting")
+        sign, _space, state = ("", "", "") if still else state_words(self.match.state).partition(" ")
+        width = painter.fontMetrics().horizontalAdvance(state)
+        room = rect.width() - (width + SIGN if state else 0) - 8
         words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), state)
+        painter.drawText(rect, int(LEFT), words)
+        painter.drawText(rect, int(RIGHT), state)
+        if state:
+            painter.drawText(rect.adjusted(0, 0, -width - 5, 0), int(RIGHT), "⚠" if self.match.marked else sign)
 
     def _side(self, painter: QPainter, box: QRect, number: int, line: Line) -> None:
         c = colours()
         painter.setFont(body_font(bold=line.won))
         painter.setPen(QColor(c.ink if line.known else c.quiet))
-        rect = QRect(box.left() + 10, box.top() + number * ROW, box.width() - 20, ROW)
+        rect = QRect(box.left() + 8, box.top() + number * ROW, box.width() - 18, ROW)
+        if line.won:
+            painter.drawText(rect, int(LEFT), "✓")
         score_width = painter.fontMetrics().horizontalAdvance(line.score) + 8 if line.score else 0
-        words = ("✓ " if line.won else "") + line.words
-        words = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width() - score_width)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), line.score)
+        name = rect.adjusted(SIGN, 0, -score_width, 0)
+        words = painter.fontMetrics().elidedText(line.words, Qt.TextElideMode.ElideRight, name.width())
+        painter.drawText(name, int(LEFT), words)
+        painter.drawText(rect, int(RIGHT), line.score)
 
 
 class BracketView(QWidget):
@@ -252,8 +260,8 @@ class BracketView(QWidget):
     @staticmethod
     def _needed(lines: Sequence[Line]) -> int:
         metrics = QFontMetrics(body_font(bold=True))
-        widest = max((metrics.horizontalAdvance(f"✓ {line.words}   {line.score}") for line in lines), default=0)
-        return max(LEAST_WIDTH, min(MOST_WIDTH, widest + 6 * STEP + 8))
+        widest = max((metrics.horizontalAdvance(f"{line.words}   {line.score}") for line in lines), default=0)
+        return max(LEAST_WIDTH, min(MOST_WIDTH, widest + SIGN + 6 * STEP))
 
     def _place(self) -> None:
         assert self._layout is not None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton
 
 from app.desk import hall, registration
 from app.desk.fixtures import DrawFixtures, Plan, plan
-from app.desk.scores import field_of
+from app.desk.scores import GROUP, field_of
 from app.errors import DeskError
 from app.games.game import Problem
 from app.language import N_, say
@@ -149,7 +149,7 @@ class PlanStep(WizardPage[Draft]):
             _("{teams} teams play {games} games.", teams=made.teams, games=made.games),
             _("{slots} slots at {tables} tables.", slots=made.slots, tables=made.tables),
             _("Nobody meets twice.") if made.without_repeat else _("Some meet twice: there are too few teams."),
-            _("Nobody waits longer than {n} slots.", n=made.longest_idle),
+            _("Longest wait of a team in slots: {n}.", n=made.longest_idle),
         ]
         if draft.apart:
             told.append(
@@ -157,6 +157,8 @@ class PlanStep(WizardPage[Draft]):
                 if made.wishes_broken
                 else _("Club-mates are kept apart.")
             )
+        if field_of(self.wizard.desk, self.wizard.entry.tournament).at(GROUP):
+            told.append(_("The fixtures drawn before are thrown away."))
         return [f"•  {words}" for words in told]
 
 

@@ -56,8 +56,9 @@ class FixturesPanel(TournamentPanel):
         field = self.field()
         games = field.at(GROUP)
         self._late = without_games(field)
-        for action in (self.again_action, self.certificate_action):
-            action.setEnabled(bool(games))
+        begun = any(refusal(Act.MOVE, table.facts) or table.called_at for table in games)
+        self.again_action.setEnabled(bool(games) and not begun)
+        self.certificate_action.setEnabled(bool(games))
         self.move_action.setVisible(bool(games))
         self.late_action.setVisible(bool(self._late))
         self.table.put(games)
@@ -79,7 +80,7 @@ class FixturesPanel(TournamentPanel):
         slots = max(table.slot or 0 for table in games)
         longest = max(idle_runs(field).values(), default=0)
         words = _(
-            "{games} games in {slots} slots, {done} results in; nobody waits longer than {idle} slots",
+            "{games} games in {slots} slots, {done} results in; longest wait of a team in slots: {idle}",
             games=len(games), slots=slots, done=sum(table.over for table in games), idle=longest,
         )  # fmt: skip
         if self._late:
@@ -165,7 +166,7 @@ class MoveDialog(Asking):
     def __init__(self, parent: QWidget | None, desk: Any, field: Field, table: Table) -> None:
         a, b = (shown(side) for side in field.sides(table))
         super().__init__(parent, _("Move {a} – {b}", a=a, b=b), _("&Move the match"))
-        self.resize(560, 420)
+        self.resize(560, 340)
         self._desk = desk
         self._table = table
         hint = _("Now in slot {slot} at table {table}. A game that stands there changes places with it.",

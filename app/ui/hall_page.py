@@ -12,15 +12,13 @@ from app.desk.hall import AddTables, EditTable, RemoveTable, TableRow
 from app.language import N_
 from app.ui.event_dialogs import Asking
 from app.ui.panel import Panel
+from app.ui.states import state_words
 from app.ui.table import RIGHT, Column, Listing, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _
 
-STATES = {"free": N_("○ free"), "busy": N_("▶ busy"), "reserved": N_("◔ reserved"), "out": N_("× out of use")}
-
-
-def _state(row: TableRow) -> str:
-    return _(STATES[row.state])
+STATES = {"free": "free", "busy": "busy", "reserved": "reserved", "out": "unused"}
+"""States of a table, as :mod:`app.ui.states` knows them."""
 
 
 class HallPage(Panel):
@@ -34,7 +32,7 @@ class HallPage(Panel):
             Column(N_("Table"), lambda row: row.number, align=RIGHT),
             Column(N_("Seats"), lambda row: row.seats, align=RIGHT),
             Column(N_("Where"), lambda row: row.where, stretch=True),
-            Column(N_("State"), _state),
+            Column(N_("State"), lambda row: STATES[row.state], state=True),
             Column(N_("Match"), lambda row: row.match),
             Column(N_("Reserved for"), lambda row: row.reserved_for, stretch=True),
         )
@@ -50,7 +48,7 @@ class HallPage(Panel):
         rows = hall.tables(self.desk, self._over())
         self.table.put(rows)
         counts = [(key, sum(row.state == key for row in rows)) for key in STATES]
-        self.state(" · ".join(f"{n} {_(STATES[key]).partition(' ')[2]}" for key, n in counts if n))
+        self.state(" · ".join(f"{n} {state_words(STATES[key]).partition(' ')[2]}" for key, n in counts if n))
         self.empty(_("The hall has no tables yet. Every tournament of the event plays at the tables named here."),
                    not rows)  # fmt: skip
         self._name_actions()

@@ -26,10 +26,8 @@ from app.ui.table import Column, Table
 from app.ui.words import _
 
 
-def _announced(row: OfficialRow) -> str:
-    if row.announced_at is None:
-        return _("○ not announced")
-    return _("✓ announced {time:%H:%M}", time=row.announced_at.astimezone())
+def _when(row: OfficialRow) -> str:
+    return row.announced_at.astimezone().strftime("%H:%M") if row.announced_at is not None else ""
 
 
 class OfficialsPage(Panel):
@@ -44,7 +42,8 @@ class OfficialsPage(Panel):
             Column(N_("Name"), lambda row: row.name, stretch=True),
             Column(N_("Role"), lambda row: _(ROLES[row.role])),
             Column(N_("For"), lambda row: self._titles.get(row.tournament_id, ""), stretch=True),
-            Column(N_("Announced"), _announced),
+            Column(N_("Announced"), lambda row: "announced" if row.announced_at else "unannounced", state=True),
+            Column(N_("At"), _when),
         )
         self.table = Table(columns, _("Officials"))
         self.table.opened.connect(self._edit)

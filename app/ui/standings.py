@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.desk.knockout import CloseStage, PostResults, knockout_of, ties, why_not_closed
 from app.desk.scores import GROUP, Field
@@ -17,7 +18,7 @@ from app.tournament.progress import MatchState
 from app.tournament.standings import OpenTie, Row
 from app.ui.confirm import Confirm
 from app.ui.fields import Wrapped
-from app.ui.look import STEP, colours, mark
+from app.ui.look import body_font, colours, mark
 from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import TournamentPanel, of
 from app.ui.words import _, shown
@@ -25,13 +26,13 @@ from app.ui.words import _, shown
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of the table as it is shown; ``place`` counts teams that are still there, 0 for one that left."""
+    """A row of the table as it is shown; ``settled``: nothing is missing, and no tie across the line is open."""
 
     id: int
     team: str
     row: Row
-    place: int
     goes_on: bool
+    settled: bool
 
     def why(self) -> str:
         """What separated it from the next row."""
@@ -39,13 +40,19 @@ class Line:
             return _("level with the next")
         return shown(self.row.separated_by) if self.row.separated_by is not None else ""
 
-    def mark(self) -> str:
-        """Whether it goes on, has left, or plays under protest."""
+    def state(self) -> str | None:
+        """Whether it has left, plays under protest, is level with another, or goes on."""
         if self.row.withdrawn:
-            return _("× withdrawn")
+            return "withdrawn"
         if self.row.disputed:
-            return _("⚠ under protest")
-        return _("✓ goes on") if self.goes_on else ""
+            return "under protest"
+        if self.row.tied_with and self.goes_on:
+            return "level"
+        return "goes on" if self.goes_on and self.settled else None
+
+    def difference(self) -> str:
+        """The score difference with its sign."""
+        return f"{self.row.difference:+d}".replace("-", "−") if self.row.difference else "0"
 
 
 COLUMNS = (
@@ -58,9 +65,9 @@ COLUMNS = (
     Column(N_("Points"), lambda line: line.row.match_points, align=RIGHT, bold=lambda _line: True),
     Column(N_("Scored"), lambda line: line.row.scored, align=RIGHT),
     Column(N_("Conceded"), lambda line: line.row.conceded, align=RIGHT),
-    Column(N_("Diff."), lambda line: f"{line.row.difference:+d}".replace("-", "−"), align=RIGHT),
+    Column(N_("Diff."), lambda line: line.difference(), align=RIGHT),
     Column(N_("Separated from the next by"), lambda line: line.why()),
-    Column("", lambda line: line.mark()),
+    Column("", lambda line: line.state(), state=True),
 )
 
 
@@ -84,18 +91,20 @@ class StandingsPanel(TournamentPanel):
     title = N_("Standings")
 
     def build(self) -> None:
-        self.provisional = Wrapped(width=1100)
-        mark(self.provisional, "kind", "warned")
+        self.provisional = QPushButton()
+        self.provisional.setProperty("kind", "link")
+        self.provisional.setFont(body_font(13, bold=True))
+        self.provisional.clicked.connect(lambda: self.go_to("tables", "missing"))
         self.closing = QWidget()
         self._closing_lines = QVBoxLayout(self.closing)
         self._closing_lines.setContentsMargins(0, 0, 0, 0)
-        self._closing_lines.setSpacing(STEP)
+        self._closing_lines.setSpacing(0)
         self.table = StandingsTable(COLUMNS, name=_("Group table"), sortable=False)
         self.table.opened.connect(self._matches_of)
         self.cut = Wrapped(width=1100)
         mark(self.cut, "kind", "quiet")
-        for widget in (self.provisional, self.closing):
-            self.body.addWidget(widget)
+        self.body.addWidget(self.provisional, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.closing)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.cut)
         self.post_action = self.action(_("&Post the results"), self._post, "Ctrl+Shift+P")
@@ -115,10 +124,11 @@ class StandingsPanel(TournamentPanel):
         assert stage is not None
         notices = [shown(notice) for notice in field.standings.notices()]
         self.provisional.setText("⚠  " + " · ".join(notices))
+        self.provisional.setAccessibleName(" · ".join(notices))
         self.provisional.setVisible(bool(notices))
         number = knockout_of(field).qualifiers
         self.table.put(lines(field, number))
-        self.table.cut_after = sum(1 for line in self.table.rows.shown if line.goes_on) if not notices else number
+        self.table.cut_after = 1 + max((n for n, line in enumerate(self.table.rows.shown) if line.goes_on), default=-1)
         self.cut.setText(_("The first {n} go on: they stand above the green line.", n=number))
         self.state(self._posted(stage, field))
         self._show_closing(field, stage.closed_at is not None)
@@ -163,26 +173,19 @@ class StandingsPanel(TournamentPanel):
                 old.deleteLater()
         problems = [] if closed else [(shown(words), go) for words, go in self._what_is_missing(field)]
         self.closing.setVisible(bool(problems))
-        if problems:
-            self._closing_lines.addWidget(QLabel(_("Before the stage can close:")))
         for words, go in problems:
             link = QPushButton(f"⚠  {words}")
             link.setProperty("kind", "link")
             link.setAccessibleName(words)
             link.clicked.connect(lambda _checked=False, go=go: go())
-            row = QHBoxLayout()
-            row.addWidget(link)
-            row.addStretch(1)
-            holder = QWidget()
-            holder.setLayout(row)
-            row.setContentsMargins(0, 0, 0, 0)
-            self._closing_lines.addWidget(holder)
+            self._closing_lines.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _what_is_missing(self, field: Field) -> Iterator[tuple[Any, Callable[[], None]]]:
         tied = ties(field)
         problems = why_not_closed(field, GROUP)
-        for message in problems[: len(problems) - len(tied)]:
-            yield message, lambda: self.go_to("tables", "missing")
+        said_above = int(field.standings is not None and field.standings.missing > 0)
+        for message in problems[said_above : len(problems) - len(tied)]:
+            yield message, lambda: self.go_to("tables", "disputed")
         for tie in tied:
             names = ", ".join(field.name(team) for team in tie.teams)
             words = _("Places {first} to {last} are level: {teams}", first=tie.first, last=tie.last, teams=names)
@@ -247,9 +250,7 @@ class StandingsPanel(TournamentPanel):
 def lines(field: Field, number: int) -> list[Line]:
     """The rows of the group table; the best ``number`` that are still there go on."""
     assert field.standings is not None
-    found: list[Line] = []
-    place = 0
-    for row in field.standings.rows:
-        place += not row.withdrawn
-        found.append(Line(row.team, field.name(row.team), row, place, not row.withdrawn and place <= number))
-    return found
+    settled = not field.standings.missing and not any(tie.across_line for tie in ties(field))
+    present = [row.team for row in field.standings.rows if not row.withdrawn]
+    on = set(present[:number])
+    return [Line(row.team, field.name(row.team), row, row.team in on, settled) for row in field.standings.rows]

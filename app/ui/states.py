@@ -25,6 +25,15 @@ STATES = {
     "returned": ("✓", N_("returned")),
     "missing": ("○", N_("missing")),
     "void": ("×", N_("void")),
+    "free": ("○", N_("free")),
+    "busy": ("▶", N_("busy")),
+    "reserved": ("◔", N_("reserved")),
+    "unused": ("×", N_("out of use")),
+    "announced": ("✓", N_("announced")),
+    "unannounced": ("○", N_("not announced")),
+    "goes on": ("✓", N_("goes on")),
+    "level": ("⚠", N_("level")),
+    "under protest": ("⚠", N_("under protest")),
 }
 
 WRONG = frozenset({"disputed", "stale", "missing"})

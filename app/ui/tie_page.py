@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.desk.knockout import REMEDIES, SettleTie, ties
 from app.desk.scores import GROUP
@@ -15,6 +15,7 @@ from app.language import N_
 from app.tournament.standings import OpenTie
 from app.ui.cards import CardFan
 from app.ui.fields import Form, TextField, Wrapped
+from app.ui.look import STEP
 from app.ui.tournament_panel import TournamentPanel
 from app.ui.words import _
 
@@ -28,15 +29,19 @@ class TiePage(TournamentPanel):
         self.tie: OpenTie | None = None
         self.teams: list[TextField] = []
         self._typing: TextField | None = None
-        self.form = Form()
+        self.form = Form(width=260)
         self.kind = self.form.choice("kind", _("&How it is settled"), {key: _(REMEDIES[key]) for key in REMEDIES})
         self.kind.currentIndexChanged.connect(lambda _index: self._show_kind())
         self.how = Wrapped(width=760)
         self.fan = CardFan(name=_("Card cut"))
         self.fan.chosen.connect(self._picked)
+        both = QHBoxLayout()
+        both.setSpacing(8 * STEP)
+        both.addWidget(self.form)
+        both.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
+        both.addStretch(1)
         self.body.addWidget(self.how)
-        self.body.addWidget(self.form)
-        self.body.addWidget(self.fan)
+        self.body.addLayout(both)
         self.body.addStretch(1)
         self.primary(_("&Record it"), self._record)
         self.form.entered.connect(self._record)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.desk import today
@@ -47,6 +47,12 @@ STEP_PLACES = {
 """Where a next step is done."""
 
 
+MINUTE = 60_000
+
+Line = tuple[str, bool, Callable[[], Any]]
+Box = tuple[str, list[Line]]
+
+
 class FactLine(QPushButton):
     """One fact, as a link to its list."""
 
@@ -82,6 +88,11 @@ class TodayPanel(Panel):
         self.action(_("&Officials"), self._officials, more=True)
         self.action(_("&Hall"), self._hall, more=True)
 
+        self._shown: list[Box] = []
+        self._clock = QTimer(self, interval=MINUTE)
+        self._clock.timeout.connect(lambda: self.refresh() if self.isVisible() else None)
+        self._clock.start()
+
     def ask(self) -> None:
         row = event(self.desk)
         self.state(" · ".join(part for part in (_day(row.date), row.venue) if part))
@@ -93,19 +104,31 @@ class TodayPanel(Panel):
     # ------------------------------------------------------------------ the facts
 
     def _show_groups(self) -> None:
+        """Show the facts; what is shown already stays, so that a passing minute takes nobody's focus away."""
+        boxes: list[Box] = [
+            (group.title, [(shown(fact.words), fact.due, self._list_of(group, fact)) for fact in group.facts])
+            for group in today.facts(self.desk)
+        ]
+        boxes.append((_("Desk"), self._desk_facts()))
+        words = [(title, [line[:2] for line in lines]) for title, lines in boxes]
+        if words == [(title, [line[:2] for line in lines]) for title, lines in self._shown]:
+            return
+        self._shown = boxes
+        lines_before = self.findChildren(FactLine)
+        focused = next((number for number, line in enumerate(lines_before) if line.hasFocus()), None)
         while (item := self.groups.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        boxes = [
-            self._box(group.title, [(shown(fact.words), fact.due, self._list_of(group, fact)) for fact in group.facts])
-            for group in today.facts(self.desk)
-        ]
-        boxes.append(self._box(_("Desk"), self._desk_facts()))
-        for number, box in enumerate(boxes):
+        made: list[FactLine] = []
+        for number, (title, facts) in enumerate(boxes):
+            box, links = self._box(title, facts)
+            made += links
             self.groups.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignTop)
+        if focused is not None:
+            made[min(focused, len(made) - 1)].setFocus()
 
-    def _box(self, title: str, lines: list[tuple[str, bool, Any]]) -> QWidget:
+    def _box(self, title: str, facts: list[Line]) -> tuple[QWidget, list[FactLine]]:
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
@@ -115,9 +138,10 @@ class TodayPanel(Panel):
         head.setWordWrap(True)
         head.setTextFormat(Qt.TextFormat.PlainText)
         column.addWidget(head)
-        for words, due, go in lines:
-            column.addWidget(FactLine(words, due, go), 0, Qt.AlignmentFlag.AlignLeft)
-        return box
+        links = [FactLine(words, due, go) for words, due, go in facts]
+        for link in links:
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        return box, links
 
     def _list_of(self, group: today.Group, fact: today.Fact) -> Any:
         assert group.tournament_id is not None
@@ -129,10 +153,10 @@ class TodayPanel(Panel):
         place, focus = LISTS[fact.key]
         return lambda: self.shell.go(f"tournament/{tournament}/{place}", focus)
 
-    def _desk_facts(self) -> list[tuple[str, bool, Any]]:
+    def _desk_facts(self) -> list[Line]:
         from app.desk import paper
 
-        lines: list[tuple[str, bool, Any]] = []
+        lines: list[Line] = []
         stale, out = paper.counts(self.desk)
         for number, words, focus in (
             (stale, _("{n} sheets are stale: print them again", n=stale), "stale"),

@@ -76,7 +76,7 @@ def played(folder: Path, teams: int = 16) -> tuple[Desk, int]:
 def settle(desk: Desk, game: int) -> None:
     """Cut cards until no tie is open."""
     while tied := ties(field_of(desk, game)):
-        cards = iter("AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AH KH QH".split())
+        cards = iter(f"{rank}{suit}" for suit in "SH" for rank in (*"AKQJ", *range(10, 1, -1)))
         desk.do(SettleTie(group(desk, game), "cut", {team: next(cards) for team in tied[0].teams}))
 
 
