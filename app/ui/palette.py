@@ -54,7 +54,8 @@ def window_hits(window: Any) -> Provider:
             menu.aboutToShow.emit()
             for action in menu.actions():
                 text = action.text().split("\t")[0].replace("&", "").rstrip(" …")
-                if action.isEnabled() and not action.isSeparator() and matches(words, text):
+                is_offered = action.isEnabled() and not action.isSeparator() and action.data() != "open_palette"
+                if is_offered and matches(words, text):
                     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                     found.append(Hit(text, keys or menu.title().replace("&", ""), action.trigger))
         return sorted(found, key=lambda hit: not hit.title.casefold().startswith(words.casefold()))

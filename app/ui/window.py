@@ -274,6 +274,7 @@ class MainWindow(QMainWindow):
                 action.triggered.connect(lambda _checked=False, theme=theme: self._choose_theme(theme))
             elif call is not None:
                 action.triggered.connect(lambda _checked=False, call=call: call())
+            action.setData(command.call)
             self._actions[command.call] = action
         self._themes = QActionGroup(self)
         for name in ("system", "light", "dark"):
