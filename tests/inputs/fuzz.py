@@ -17,8 +17,8 @@ from pathlib import Path
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.phones import read_mail
 from app.desk.exchange.problems import Answer, FileRefused, Kind, Reply
-from app.desk.exchange.propose import propose
 from app.desk.exchange.proposal import Fate, Proposal
+from app.desk.exchange.propose import propose
 from app.desk.exchange.reading import Reading, read
 
 SAMPLES = Path(__file__).with_name("samples")
@@ -98,7 +98,16 @@ def mutated(rng: random.Random, data: bytes) -> bytes:
                 data = _inside(rng, data)
             else:
                 data = _TEXT[int(rng.random() * len(_TEXT))](rng, data)
-        except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError, RuntimeError, KeyError, zlib.error):
+        except (
+            zipfile.BadZipFile,
+            OSError,
+            ValueError,
+            NotImplementedError,
+            EOFError,
+            RuntimeError,
+            KeyError,
+            zlib.error,
+        ):
             data = _flip(rng, data)
     return data
 
@@ -146,7 +155,9 @@ def try_bytes(data: bytes, choices: Choices) -> list[str]:
     again = propose(reading, Choices(events=choices.events, answers=answers))
     wrong += [f"all left out: {text}" for text in complaints(reading, again)]
     left = {answer.row for answer in answers if answer.kind is not Kind.PLAYER_IN_TWO_TEAMS}
-    wrong += [f"row {row} was left out and is {fate}" for row, fate in again.fates if row in left and fate is not Fate.SKIPPED]
+    wrong += [
+        f"row {row} was left out and is {fate}" for row, fate in again.fates if row in left and fate is not Fate.SKIPPED
+    ]
     return wrong
 
 

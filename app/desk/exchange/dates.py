@@ -12,7 +12,7 @@ _DAY_FIRST = re.compile(
     r"^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]+([a-z]{3})[a-z]*[ \-/.,]+(\d{4}|\d{2})(?!\d)", re.IGNORECASE
 )
 _MONTH_FIRST = re.compile(r"^([a-z]{3})[a-z]*\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})", re.IGNORECASE)
-_SERIAL = re.compile(r"^[34]\d{4}|^5[0-4]\d{3}")
+_SERIAL = re.compile(r"^(?:[34]\d{4}|5[0-4]\d{3})(?:\.\d+)?$")
 _MONTHS = {
     name: number
     for number, name in enumerate(
@@ -23,7 +23,7 @@ _EPOCH = datetime.date(1899, 12, 30)
 
 
 def day_first(texts: Iterable[str]) -> bool:
-    """Whether a column writes the day before the month: a value above 12 proves it, dots mean it; else it is American."""
+    """Whether a column writes the day before the month: a value above 12 proves it, dots mean it."""
     first = second = dots = 0
     for text in texts:
         if match := _NUMBERS.match(text.strip()):
@@ -49,7 +49,7 @@ def read_date(text: str, days_first: bool = False) -> datetime.date | None:
             return datetime.date(_year(match.group(3)), _MONTHS[match.group(2).lower()], int(match.group(1)))
         if match := _MONTH_FIRST.match(words):
             return datetime.date(int(match.group(3)), _MONTHS[match.group(1).lower()], int(match.group(2)))
-        if _SERIAL.match(words) and words.replace(".", "", 1).isdigit():
+        if _SERIAL.match(words):
             return _EPOCH + datetime.timedelta(days=int(float(words)))
     except (ValueError, KeyError):
         return None

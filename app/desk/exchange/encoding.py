@@ -98,14 +98,15 @@ def _line_by_line(data: bytes, bom: bool) -> Decoded:
 
 # UTF-8 bytes that some program took for Mac Roman or Windows-1252 letters: "Núñez" came out as "N√∫√±ez" or "NÃºÃ±ez".
 _GARBLED = re.compile("√[^\\s\\d]|‚Ä[^\\s\\d]|Ã[\u0080-\u00bf€-™ˆ-˜Œ-žƒ‘-”]|â€.|Â[\u00a0-\u00bf]|à[´µ¤¥]")
-_MISREAD_AS = ("mac-roman", "windows-1252")
+_OF_A_MAC = re.compile("√|‚Ä")
 
 
 def repaired(text: str) -> str | None:
     """``text`` with its letters put right if it was garbled on its way here; None where nothing was wrong."""
     if text.isascii() or not _GARBLED.search(text):
         return None
-    for encoding in _MISREAD_AS:
+    mac = _OF_A_MAC.search(text) is not None
+    for encoding in ("mac-roman", "windows-1252") if mac else ("windows-1252", "mac-roman"):
         try:
             better = _bytes(text, encoding).decode("utf-8")
         except UnicodeError:

@@ -82,7 +82,7 @@ class People:
                 return None
             answer = self.book.report(entry.row, Kind.DUPLICATE_ROW, entry.name, person.rows[:1])
             if answer is not None and answer.reply is Reply.APART:
-                return self._new(entry, key, set(), [])
+                return self._new(entry, key, set(), [], apart=True)
         self._join(entry, person, overlapping)
         self.book.take(entry.row)
         return person
@@ -109,10 +109,14 @@ class People:
         person.guests += entry.guests
         self._index(person)
 
-    def _new(self, entry: Entry, key: str, contacts: set[str], namesakes: list[Gathered]) -> Gathered:
+    def _new(
+        self, entry: Entry, key: str, contacts: set[str], namesakes: list[Gathered], apart: bool = False
+    ) -> Gathered:
+        """Another person; ``apart``: the desk has said that it is nobody known."""
         if namesakes:
             self.book.report(entry.row, Kind.SAME_NAME, entry.name, [other.rows[0] for other in namesakes])
-        likely = [] if namesakes else self._likely(key, contacts)
+        likely = [] if namesakes or apart else self._likely(key, contacts)
+        likely = [other for other in likely if entry.row not in other.rows]  # named side by side: they are two
         if likely:
             rows = [other.rows[0] for other in likely]
             answer = self.book.report(entry.row, Kind.POSSIBLE_DUPLICATE, entry.name, rows, suggestion="same")
@@ -188,7 +192,7 @@ class People:
                 elsewhere.teams.append(team)
                 self.book.take(entry.row)
                 return elsewhere
-            person: Gathered | None = self._new(entry, key, set(), [])
+            person: Gathered | None = self._new(entry, key, set(), [], apart=True)
         elif elsewhere is not None:
             return self._again(entry, elsewhere, key)
         else:

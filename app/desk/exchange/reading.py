@@ -175,7 +175,7 @@ def _headed(reading: Reading, header: Header, choices: Choices) -> Reading:
     table = reading.table
     if choices.header_rows is not None:
         header = Header(choices.header_rows, headings_of(table, choices.header_rows))
-    ours = any(MARKER in cell for row in table.rows[:3] for cell in row.cells)
+    ours = reading.separator is not None and any(row.cells[:1] == (MARKER,) for row in table.rows)
     return _with(reading, header_rows=header.rows, headings=header.headings, ours=ours)
 
 
