@@ -7,8 +7,12 @@ import shutil
 import tempfile
 
 import pytest
+from hypothesis import settings
 
 from app.paths import HOME
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 def pytest_configure(config: pytest.Config) -> None:
