@@ -22,10 +22,26 @@ from app.desk.exchange.propose import propose
 from app.desk.exchange.reading import Reading, read
 
 SAMPLES = Path(__file__).with_name("samples")
-_SPICE = [
-    b'"', b"'", b",", b";", b"\t", b"|", b"\n", b"\r", b"\r\n", b"\n\n", b"\0", b"=1+1", b"\xff", b"\xc3", b"\xef\xbb\xbf", b"&", b" and ",
-    b"TBD", b"Total", b"+1", b"~", b"@", b"50?", b"5.1E+09", b"Name", b"28", b"sep=;\n", b"\xe2\x80\x8d", b"\xe0\xb4\x95", b"\xf0\x9f\x83\x8f",
-]  # fmt: skip
+_MARKS = [
+    b'"',
+    b"'",
+    b",",
+    b";",
+    b"\t",
+    b"|",
+    b"\n",
+    b"\r",
+    b"\r\n",
+    b"\n\n",
+    b"\0",
+    b"&",
+    b"~",
+    b"@",
+    b"\xff",
+    b"\xc3",
+]
+_WORDS = [b"=1+1", b" and ", b"TBD", b"Total", b"+1", b"50?", b"5.1E+09", b"Name", b"28", b"sep=;\n", b"\xef\xbb\xbf"]
+_SPICE = [*_MARKS, *_WORDS, b"\xe2\x80\x8d", b"\xe0\xb4\x95", b"\xf0\x9f\x83\x8f"]
 
 
 def _place(rng: random.Random, data: bytes) -> int:

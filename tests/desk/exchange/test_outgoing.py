@@ -15,9 +15,8 @@ from app.desk.exchange.reading import read, read_text
 from app.desk.exchange.telling_apart import Named, marks
 from app.desk.exchange.writing import cells_of, plain, sample_sheet, to_csv, to_xlsx
 
-CELLS = st.text(max_size=30) | st.sampled_from(
-    ["=1+1", "+1 510 555 0101", "-", "@x", "'quoted", "''", "007", "5.1E+09", "a,b", 'say "hi"', "two\nlines", "അനിൽ", "TRUE", " x ", "=", "'=x"]
-)  # fmt: skip
+TRAPS = ["=1+1", "+1 510 555 0101", "-", "@x", "'quoted", "''", "007", "5.1E+09", "a,b", 'say "hi"', "two\nlines"]
+CELLS = st.text(max_size=30) | st.sampled_from([*TRAPS, "അനിൽ", "TRUE", " x ", "=", "'=x"])
 TABLES = st.lists(st.lists(CELLS, min_size=3, max_size=3), max_size=6)
 HEADINGS = ["Name", "Phone", "Note"]
 
@@ -76,7 +75,8 @@ def test_guard_marks_come_off_only_in_our_own_files():
 
 
 def test_an_export_of_people_is_nothing_new():
-    text = "Name,Phone,Email,Event\nAnil Kumar,510-555-0101,anil@example.com,Both\n+Tomy,510-555-0102,,28\n=1+1,,x@example.com,Rummy\n"
+    text = "Name,Phone,Email,Event\nAnil Kumar,510-555-0101,anil@example.com,Both\n+Tomy,510-555-0102,,28\n"
+    text += "=1+1,,x@example.com,Rummy\n"
     first = propose(read_text(text))
     titles = {"rummy13": "Rummy", "twentyeight": "28"}
     rows = [[p.name, p.phone or "", p.email or "", "; ".join(titles[key] for key in p.events)] for p in first.people]

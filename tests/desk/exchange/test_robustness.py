@@ -7,13 +7,18 @@ from hypothesis import strategies as st
 from app.desk.exchange.choices import Choices
 from tests.inputs.fuzz import run, try_bytes
 
-WORDS = st.sampled_from(
-    [
-        "Name", "Phone", "Team", "Player 1", "Player 2", "Paid", "Event", "Total", "TBD", "Anil Kumar", "Anil K.", "Bindu", "Rao, Mini",
-        "A & B C", "510-555-0101", "(510) 555-0102", "a@example.com", "50", "50?", "Rummy", "28", "Both", "x", "-", "=1+1", '"', "'", "",
-        "", "Cancelled", "Waiting list", "1.", "2. Anil ✅", "അനിൽ", "~x~", "$50", "3/2", "5.1E+09", "Amount", "Date", "Gross", "Net",
-    ]
-) | st.text(max_size=12)  # fmt: skip
+HEADINGS = (
+    "Name", "Phone", "Team", "Player 1", "Player 2", "Paid", "Event", "Amount", "Date", "Gross", "Net",
+    "Status",
+)  # fmt: skip
+NAMES = (
+    "Anil Kumar", "Anil K.", "Bindu", "Rao, Mini", "A & B C", "TBD", "Total", "അനിൽ", "~x~", "1.",
+    "2. Anil ✅", "=1+1", '"', "'", "-", "", "",
+)  # fmt: skip
+REST = "510-555-0101|(510) 555-0102|a@example.com|50|50?|$50|3/2|5.1E+09|Rummy|28|Both|x|Cancelled|Waiting list".split(
+    "|"
+)
+WORDS = st.sampled_from([*HEADINGS, *NAMES, *REST]) | st.text(max_size=12)
 ROWS = st.lists(st.lists(WORDS, min_size=1, max_size=6), min_size=1, max_size=14)
 
 
