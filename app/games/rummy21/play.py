@@ -11,7 +11,6 @@ from app.games.rummy21.lines import (
     Buys,
     Deal,
     GoodWill,
-    Hand,
     Pays,
     Redealt,
     Refreshments,
@@ -23,9 +22,8 @@ from app.games.rummy21.lines import (
 )
 from app.games.rummy21.problems import line_problems
 from app.games.rummy21.rules import Rules
-from app.games.rummy21.settlement import settle
 from app.games.rummy21.stakes import money
-from app.games.rummy21.stand import stand
+from app.games.rummy21.stand import settled
 from app.games.rummy21.tally import Player, Tally
 from app.language import N_
 
@@ -85,16 +83,8 @@ class Rummy21:
                 return replace(tally, good_will=(*tally.good_will, players))
 
 
-def hands_in_seat_order(tally: Tally, deal: Deal) -> list[Hand]:
-    """The hands of the players at the table, in seat order."""
-    by_player = {hand.player: hand for hand in deal.hands}
-    return [by_player[name] for name in tally.present if name in by_player]
-
-
 def _deal(rules: Rules, tally: Tally, deal: Deal) -> Tally:
-    stands = [stand(rules, deal, hand) for hand in hands_in_seat_order(tally, deal)]
-    declarer = deal.declarer if deal.declarer in tally.present else None
-    settlement = settle(rules, stands, declarer)
+    settlement = settled(rules, deal, tally.present)
     tally = _book(replace(tally, deals=tally.deals + 1, last=settlement), settlement.net)
     return _next_dealer(tally)
 

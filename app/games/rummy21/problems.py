@@ -23,9 +23,8 @@ from app.games.rummy21.lines import (
     TakesKitty,
 )
 from app.games.rummy21.rules import Counters, Rules
-from app.games.rummy21.settlement import settle
 from app.games.rummy21.stakes import stake_allowed
-from app.games.rummy21.stand import claimable, stand
+from app.games.rummy21.stand import claimable, settled
 from app.games.rummy21.statuses import Status, clause, needs_count
 from app.games.rummy21.tally import Tally
 from app.language import N_, say
@@ -132,9 +131,7 @@ def _paper(rules: Rules, tally: Tally, deal: Deal) -> Iterator[Problem]:
     if sum(written.values()):
         message = say(N_("The points on the paper sum to {sum}, not to zero"), sum=sum(written.values()))
         yield Problem("paper", message, clause="29")
-    by_player = {hand.player: hand for hand in deal.hands}
-    stands = [stand(rules, deal, by_player[name]) for name in tally.present if name in by_player]
-    for player, points in settle(rules, stands, deal.declarer).net.items():
+    for player, points in settled(rules, deal, tally.present).net.items():
         if written.get(player, points) != points:
             message = say(N_("The paper says {written}, the settlement is {points}"), written=written[player],
                           points=points)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.games.rummy21.lines import Deal, Hand
 from app.games.rummy21.rules import Rules
-from app.games.rummy21.settlement import Stand
+from app.games.rummy21.settlement import Settlement, Stand, settle
 from app.games.rummy21.statuses import Status
 from app.games.rummy21.values import Claim, best_claim, packer_claim, value_cards, worth
 
@@ -39,3 +41,10 @@ def stand(rules: Rules, deal: Deal, hand: Hand) -> Stand:
         hand.claimed_by_declarer,
         hand.skipped_player_declared,
     )
+
+
+def settled(rules: Rules, deal: Deal, present: Sequence[str]) -> Settlement:
+    """The settlement of a deal among the players ``present``, in seat order; hands of others are passed over."""
+    by_player = {hand.player: hand for hand in deal.hands}
+    stands = [stand(rules, deal, by_player[name]) for name in present if name in by_player]
+    return settle(rules, stands, next((one.player for one in stands if one.status is Status.DECLARED), None))
