@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.desk.knockout import CloseStage, PostResults, knockout_of, ties, why_not_closed
 from app.desk.scores import GROUP, Field
@@ -18,6 +17,7 @@ from app.tournament.progress import MatchState
 from app.tournament.standings import OpenTie, Row
 from app.ui.confirm import Confirm
 from app.ui.fields import Wrapped
+from app.ui.link_line import LinkLine
 from app.ui.look import body_font, colours, mark
 from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import TournamentPanel, of
@@ -91,10 +91,8 @@ class StandingsPanel(TournamentPanel):
     title = N_("Standings")
 
     def build(self) -> None:
-        self.provisional = QPushButton()
-        self.provisional.setProperty("kind", "link")
-        self.provisional.setFont(body_font(13, bold=True))
-        self.provisional.clicked.connect(lambda: self.go_to("tables", "missing"))
+        self.provisional = LinkLine("", True, lambda: self.go_to("tables", "missing"))
+        self.provisional.link.setFont(body_font(13, bold=True))
         self.closing = QWidget()
         self._closing_lines = QVBoxLayout(self.closing)
         self._closing_lines.setContentsMargins(0, 0, 0, 0)
@@ -103,7 +101,7 @@ class StandingsPanel(TournamentPanel):
         self.table.opened.connect(self._matches_of)
         self.cut = Wrapped(width=1100)
         mark(self.cut, "kind", "quiet")
-        self.body.addWidget(self.provisional, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addWidget(self.provisional)
         self.body.addWidget(self.closing)
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.cut)
@@ -123,8 +121,8 @@ class StandingsPanel(TournamentPanel):
         stage = field.stage(GROUP)
         assert stage is not None
         notices = [shown(notice) for notice in field.standings.notices()]
-        self.provisional.setText("⚠  " + " · ".join(notices))
-        self.provisional.setAccessibleName(" · ".join(notices))
+        self.provisional.link.setText(" · ".join(notices))
+        self.provisional.link.setAccessibleName(" · ".join(notices))
         self.provisional.setVisible(bool(notices))
         number = knockout_of(field).qualifiers
         self.table.put(lines(field, number))
@@ -174,11 +172,7 @@ class StandingsPanel(TournamentPanel):
         problems = [] if closed else [(shown(words), go) for words, go in self._what_is_missing(field)]
         self.closing.setVisible(bool(problems))
         for words, go in problems:
-            link = QPushButton(f"⚠  {words}")
-            link.setProperty("kind", "link")
-            link.setAccessibleName(words)
-            link.clicked.connect(lambda _checked=False, go=go: go())
-            self._closing_lines.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            self._closing_lines.addWidget(LinkLine(words, True, go))
 
     def _what_is_missing(self, field: Field) -> Iterator[tuple[Any, Callable[[], None]]]:
         tied = ties(field)
@@ -187,8 +181,7 @@ class StandingsPanel(TournamentPanel):
         for message in problems[said_above : len(problems) - len(tied)]:
             yield message, lambda: self.go_to("tables", "disputed")
         for tie in tied:
-            names = ", ".join(field.name(team) for team in tie.teams)
-            words = _("Places {first} to {last} are level: {teams}", first=tie.first, last=tie.last, teams=names)
+            words = _("Places {first} to {last} are level: settle it", first=tie.first, last=tie.last)
             yield words, lambda tie=tie: self._settle(tie)
 
     # ------------------------------------------------------------------ what can be done

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
 
 from app.desk.knockout import REMEDIES, SettleTie, ties
 from app.desk.scores import GROUP
@@ -14,10 +14,12 @@ from app.games.cards import Card
 from app.language import N_
 from app.tournament.standings import OpenTie
 from app.ui.cards import CardFan
-from app.ui.fields import Form, TextField, Wrapped
-from app.ui.look import STEP
+from app.ui.fields import ChoiceField, TextField, Wrapped
+from app.ui.form_rows import FormRows
 from app.ui.tournament_panel import TournamentPanel
 from app.ui.words import _
+
+IN_A_ROW = 3
 
 
 class TiePage(TournamentPanel):
@@ -29,19 +31,16 @@ class TiePage(TournamentPanel):
         self.tie: OpenTie | None = None
         self.teams: list[TextField] = []
         self._typing: TextField | None = None
-        self.form = Form(width=260)
-        self.kind = self.form.choice("kind", _("&How it is settled"), {key: _(REMEDIES[key]) for key in REMEDIES})
+        self.form = FormRows()
+        self.kind = ChoiceField({key: _(REMEDIES[key]) for key in REMEDIES})
+        self.form.row(("kind", _("&How it is settled"), self.kind, "", 1))
         self.kind.currentIndexChanged.connect(lambda _index: self._show_kind())
         self.how = Wrapped(width=760)
         self.fan = CardFan(name=_("Card cut"))
         self.fan.chosen.connect(self._picked)
-        both = QHBoxLayout()
-        both.setSpacing(8 * STEP)
-        both.addWidget(self.form)
-        both.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
-        both.addStretch(1)
+        self.form.put_between(self.fan)
         self.body.addWidget(self.how)
-        self.body.addLayout(both)
+        self.body.addWidget(self.form)
         self.body.addStretch(1)
         self.primary(_("&Record it"), self._record)
         self.form.entered.connect(self._record)
@@ -51,11 +50,14 @@ class TiePage(TournamentPanel):
         """Ask about ``tie``."""
         self.tie = tie
         field = self.field()
-        for team in tie.teams:
-            text = self.form.text(f"cards.{team}", field.name(team))
-            text.setMaximumWidth(220)
+        self.teams = [TextField() for _team in tie.teams]
+        parts = [
+            (f"cards.{team}", field.name(team), text, "", 1) for team, text in zip(tie.teams, self.teams, strict=True)
+        ]
+        for start in range(0, len(parts), IN_A_ROW):
+            self.form.row(*parts[start : start + IN_A_ROW])
+        for text in self.teams:
             text.installEventFilter(self)
-            self.teams.append(text)
         self.head(_("Places {first} to {last} are level", first=tie.first, last=tie.last))
         self.state(
             _("Not all of them can go on: the order decides who does.")

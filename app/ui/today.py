@@ -7,11 +7,12 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.desk import today
 from app.desk.event import event
 from app.language import Message
+from app.ui.link_line import LinkLine
 from app.ui.look import STEP, body_font
 from app.ui.panel import Panel
 from app.ui.tournament_panel import FIELD, of
@@ -51,16 +52,6 @@ MINUTE = 60_000
 
 Line = tuple[str, bool, Callable[[], Any]]
 Box = tuple[str, list[Line]]
-
-
-class FactLine(QPushButton):
-    """One fact, as a link to its list."""
-
-    def __init__(self, words: str, due: bool, go: Any) -> None:
-        super().__init__(f"⚠  {words}" if due else words)
-        self.setProperty("kind", "link")
-        self.setAccessibleName(words)
-        self.clicked.connect(lambda: go())
 
 
 class TodayPanel(Panel):
@@ -114,21 +105,21 @@ class TodayPanel(Panel):
         if words == [(title, [line[:2] for line in lines]) for title, lines in self._shown]:
             return
         self._shown = boxes
-        lines_before = self.findChildren(FactLine)
-        focused = next((number for number, line in enumerate(lines_before) if line.hasFocus()), None)
+        lines_before = self.findChildren(LinkLine)
+        focused = next((number for number, line in enumerate(lines_before) if line.link.hasFocus()), None)
         while (item := self.groups.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        made: list[FactLine] = []
+        made: list[LinkLine] = []
         for number, (title, facts) in enumerate(boxes):
             box, links = self._box(title, facts)
             made += links
             self.groups.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignTop)
         if focused is not None:
-            made[min(focused, len(made) - 1)].setFocus()
+            made[min(focused, len(made) - 1)].link.setFocus()
 
-    def _box(self, title: str, facts: list[Line]) -> tuple[QWidget, list[FactLine]]:
+    def _box(self, title: str, facts: list[Line]) -> tuple[QWidget, list[LinkLine]]:
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
@@ -138,9 +129,9 @@ class TodayPanel(Panel):
         head.setWordWrap(True)
         head.setTextFormat(Qt.TextFormat.PlainText)
         column.addWidget(head)
-        links = [FactLine(words, due, go) for words, due, go in facts]
+        links = [LinkLine(words, due, go) for words, due, go in facts]
         for link in links:
-            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(link)
         return box, links
 
     def _list_of(self, group: today.Group, fact: today.Fact) -> Any:
