@@ -36,6 +36,8 @@ class Due:
     tables: tuple[Table, ...] = ()
 
 
+LEAST_LETTERS = 3
+"""So many letters have to be typed before a match is looked for by its teams' names."""
 _UNDER_WAY = (MatchState.CALLED, MatchState.PLAYING)
 
 
@@ -91,7 +93,7 @@ def meant(field: Field, text: str) -> tuple[Table, ...]:
         going = sorted((table for table in found if is_open(table)), key=lambda t: t.state not in _UNDER_WAY)
         return (*going, *last, *(table for table in found if table.a is None or table.b is None))
     by_code = tuple(table for table in field.tables if table.code.casefold() == words)
-    if by_code or not words:
+    if by_code or len(words) < LEAST_LETTERS:
         return by_code
     named = [
         table for table in field.tables

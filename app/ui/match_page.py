@@ -50,7 +50,7 @@ class Offer:
 
 OFFERS = (
     Offer("totals", N_("Enter the &totals"), lambda t: t.report is None and _may(Act.REPORT)(t), "F2", False),
-    Offer("sheet", N_("The &sheet"), lambda table: _may(Act.DEAL)(table) or bool(table.lines), "F4", False),
+    Offer("sheet", N_("Type the &sheet"), lambda table: _may(Act.DEAL)(table) or bool(table.lines), "F4", False),
     Offer("call", N_("&Call the match"), lambda table: table.state is MatchState.READY),
     Offer("last_call", N_("&Last call"), lambda table: table.state is MatchState.CALLED),
     Offer("start", N_("St&art the match"), _may(Act.START)),

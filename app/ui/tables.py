@@ -124,7 +124,7 @@ class TablesPanel(Panel):
         self.body.addWidget(self.listing, 1)
         self.primary(_("&Draw the fixtures"), self.next)
         self.action(_("Enter &totals"), self.enter_totals, "F2")
-        self.action(_("&Sheet"), self.type_sheet, "F4")
+        self.action(_("Type a &sheet"), self.type_sheet, "F4")
         self.action(_("Second &pass"), self.second_pass, more=True)
         self.action(_("&Matches not yet verified"), lambda: self.narrow("unverified"), more=True)
         self.action(_("Protests and totals that &differ"), lambda: self.narrow("wrong"), more=True)

@@ -6,7 +6,7 @@ totals in the place of those typed, with a reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -101,7 +101,7 @@ class TotalsPage(Panel):
         self.body.addStretch(1)
         self.form.changed.connect(self._typed)
         self.form.entered.connect(self.send)
-        self.form.fields["match"].editingFinished.connect(self._look_up)
+        self.form.fields["match"].textChanged.connect(lambda _text: self._look_up())
         self.primary(_(self.verb), self.send)
         self.action(_("&Correct a result"), self._correct, "Ctrl+E")
         self.choose(self._given)
@@ -118,7 +118,10 @@ class TotalsPage(Panel):
             table = self.field.match(match_id)
             number = table.table
             likeliest = meant(self.field, str(number))[:1] if number is not None else ()
-            self.form.fields["match"].setText(str(number) if table in likeliest else table.code)
+            field = self.form.fields["match"]
+            field.blockSignals(True)
+            field.setText(str(number) if table in likeliest else table.code)
+            field.blockSignals(False)
             self._take(table)
         self.take_focus()
 
@@ -138,6 +141,10 @@ class TotalsPage(Panel):
             self.form.part(key).setVisible(self.match_id is not None)
 
     # what differs in the second pass
+
+    def likeliest(self, found: Sequence[Table]) -> Table | None:
+        """Which of the matches that may be meant is meant."""
+        return next((table for table in found if self.why_not(table) is None), found[0] if found else None)
 
     def is_due(self, table: Table) -> bool:
         """Whether the totals of this match are still to be typed."""
@@ -168,16 +175,10 @@ class TotalsPage(Panel):
     # what is typed
 
     def _look_up(self) -> None:
-        """Find the match that the first field means."""
-        text = self.form.fields["match"].value()
-        found = meant(self.field, text)
-        if not text or (found and found[0].id == self.match_id):
-            return
-        if not found:
-            self._take(None)
-            self.form.refuse("match", say(N_("There is no match “{text}” here."), text=text))
-            return
-        self._take(next((table for table in found if self.why_not(table) is None), found[0]))
+        """Show the match that the first field means, while it is being typed."""
+        likeliest = self.likeliest(meant(self.field, self.form.fields["match"].value()))
+        if likeliest is None or likeliest.id != self.match_id:
+            self._take(likeliest)
 
     def _take(self, table: Table | None) -> None:
         self.match_id = None if table is None else table.id
@@ -196,7 +197,6 @@ class TotalsPage(Panel):
             self.form.fields[key].setEnabled(why_not is None)
         if why_not is not None:
             self.form.refuse("match", why_not)
-            self.form.fields["match"].selectAll()
 
     def _typed(self) -> None:
         self._warned = None
@@ -205,13 +205,14 @@ class TotalsPage(Panel):
 
     def send(self) -> None:
         """Write the totals, or say at the field why not."""
-        self._look_up()
         if self.match_id is None:
-            if not self.form.fields["match"].value():
-                self.form.refuse("match", say(N_("Which table is it?")))
+            text = self.form.fields["match"].value()
+            unknown = say(N_("There is no match “{text}” here."), text=text)
+            self.form.refuse("match", unknown if text else say(N_("Which table is it?")))
             return
         table = self.field.match(self.match_id)
         if not self.form.fields["a"].isEnabled():
+            self.form.fields["match"].selectAll()
             return
         values = self.form.values()
         names = [shown(side) for side in self.field.sides(table)]
@@ -241,7 +242,6 @@ class TotalsPage(Panel):
         self.tell(words, "told")
 
     def _correct(self) -> None:
-        self._look_up()
         table = self.field.match(self.match_id) if self.match_id is not None else None
         if table is None or table.report is None:
             self.form.refuse("match", say(N_("Type the table or code of a match whose totals are in.")))
@@ -251,7 +251,7 @@ class TotalsPage(Panel):
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""
         self.form.fields["match"].setText("77")
-        self._look_up()
+        self.send()
         yield "unknown"
 
 
@@ -263,6 +263,9 @@ class SecondPassPage(TotalsPage):
 
     def is_due(self, table: Table) -> bool:
         return table.report is not None and table.second is None and table.report.by != self.desk.operator
+
+    def likeliest(self, found: Sequence[Table]) -> Table | None:
+        return super().likeliest([table for table in found if table.report is not None] or found)
 
     def count_words(self, count: int) -> str:
         return _("{count} results wait for a second look by another person", count=count)

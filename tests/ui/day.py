@@ -19,6 +19,7 @@ from app.games.twentyeight.codes import Result, Side
 from app.games.twentyeight.lines import Deal
 from app.ui.commands import Doors
 from app.ui.panels import STEPS, RailEntry
+from app.ui.screens import settle
 from app.ui.shell import FrameFacts
 from app.ui.window import MainWindow
 from tests.desk.building import started, teams, tournament
@@ -109,8 +110,11 @@ def window_over(monkeypatch: Any, desk: Desk, game: int) -> MainWindow:
     window = MainWindow(doors, lambda _desk: facts)
     window.resize(1366, 768)
     window.show()
+    window.activateWindow()
     window.take(desk)  # type: ignore[arg-type]
     window.go(key)
+    while not window.isActiveWindow():
+        settle()
     return window
 
 
