@@ -87,7 +87,7 @@ def backup_differences(desk: Desk, backup: Path, folder: Path) -> list[str]:
         copy.unlink()
 
 
-def ledger_difference(desk: Desk, tournament_id: int) -> int:
+def ledger_difference(desk: Desk) -> int:
     """Minor units between what the ledger holds for the entries and what the lists say they paid; 0 if it balances."""
     held = sum(row.amount for row in money.ledger(desk) if row.entry_id is not None)
-    return held - money.totals(desk, tournament_id).paid
+    return held - money.totals(desk).paid

@@ -93,7 +93,7 @@ def rehearse(
         problems = proof.differences(desk, rehearsal.tournament_id)
         backup = Backups(desk, folder / "backups").make("hand")
         problems += proof.backup_differences(desk, backup.path, folder)
-        if proof.ledger_difference(desk, rehearsal.tournament_id):
+        if proof.ledger_difference(desk):
             problems.append("the ledger does not balance")
         problems += [f"SQLite: {problem}" for problem in desk.store.problems()]
         sheets, paper_problems = _print(desk, folder)

@@ -149,7 +149,7 @@ class Rehearsal:
             self.step(f"Slot {slot}", min(68, 8 + 8 * number))
             self.desk.operator = "Mary" if number % 2 else "Anil"
             for table in [t for t in self.field.at(GROUP) if t.slot == slot]:
-                self._play(self.field.match(table.id))
+                self.play_match(self.field.match(table.id))
             if number == 0:
                 self._late_team()
             if number == 1:
@@ -202,7 +202,7 @@ class Rehearsal:
         tally: Tally = fold(GAME, rules, GAME.start(rules, table.tally.seats, table.stage), self._deals(table))
         return tally.totals
 
-    def _play(self, table: Table) -> None:
+    def play_match(self, table: Table) -> None:
         """One match, by one of the ways in which its sheet can reach the desk."""
         if table.over or table.a is None or table.b is None:
             return
@@ -330,7 +330,7 @@ class Rehearsal:
             self.step(str(ready[0].title), 75 + min(20, 2 * number))
             if number == 0:
                 self._level(ready[0])
-            self._play(ready[0])
+            self.play_match(ready[0])
             number += 1
         self._late_correction()
         self.story.told.append(f"Champion: {knockout.champion(self.field)}.")
