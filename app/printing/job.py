@@ -112,6 +112,8 @@ class PrintJob:
         self.path = path
         self.progress = Progress(0, len(batch.orders), 0)
         self.failure: Failure | None = None
+        self.sheet_of_page: list[int] = []
+        """For every page drawn so far the number of its sheet, from 1."""
         self.done = False
         self.cancelled = False
         self._pipe, theirs = context.Pipe(duplex=False)
@@ -135,6 +137,7 @@ class PrintJob:
                     self.failure = said
                 else:
                     self.progress = said
+                    self.sheet_of_page.append(said.sheets)
         except (EOFError, OSError):
             self.failure = Failure("The printing process ended unexpectedly.", f"exit code {self._process.exitcode}")
         if self.over:

@@ -2,7 +2,7 @@
 
     shell.open(PrintPage(desk, shell, pdf, _("Score sheets of slot 2"), printed=lambda job: ...))
 
-``pdf`` is the finished file as bytes. ``printed(job)`` is called after pages went to a printer (see
+``pdf`` is the finished file as bytes. ``printed(job)`` is called after pages went to a printer or into a file (see
 :class:`app.ui.printer.Job`), so that the desk can write down what is out. Paper is always printed at 100 % of its size.
 """
 
@@ -37,7 +37,8 @@ from app.ui.progress import JobProgress
 from app.ui.shell import Desk, Shell
 from app.ui.words import _
 
-SCREEN_DPI = 96
+ZOOMS = (1.0, 1.4, 2.0, 2.8)
+"""How much larger than the room there is a page may be shown."""
 
 
 class PageView(QScrollArea):
@@ -47,6 +48,7 @@ class PageView(QScrollArea):
         super().__init__(parent)
         self._pdf = pdf
         self._page = 0
+        self._zoom = 0
         self._asked: tuple[int, int] = (-1, 0)
         self.setAccessibleName(_("Preview"))
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -60,6 +62,11 @@ class PageView(QScrollArea):
     def show_page(self, page: int) -> None:
         """Show ``page``, counted from 0."""
         self._page = page
+        self._ask()
+
+    def zoom(self, step: int) -> None:
+        """Show the page a step larger (1) or smaller (-1); 0 fits it to the room again."""
+        self._zoom = min(max(self._zoom + step, 0), len(ZOOMS) - 1) if step else 0
         self._ask()
 
     def resizeEvent(self, event: Any) -> None:
@@ -76,7 +83,7 @@ class PageView(QScrollArea):
         ratio = self.devicePixelRatioF()
         room = min(self.width() - self.verticalScrollBar().sizeHint().width() - 6, 900)
         millimetres = raster.size(self._pdf, self._page)[0]
-        dpi = int(room * ratio * 25.4 / millimetres)
+        dpi = int(room * ZOOMS[self._zoom] * ratio * 25.4 / millimetres)
         if (self._page, dpi) != self._asked:
             self._asked = asked = self._page, dpi
             dispatcher().run(
@@ -124,6 +131,9 @@ class PrintPage(Panel):
         self.head(self._name)
         self.primary(_("&Print"), self.print_now)
         self.action(_("Save as P&DF …"), self.save_as, "Ctrl+S")
+        self.action(_("Larger"), partial(self._zoom, 1), "Ctrl++", more=True)
+        self.action(_("Smaller"), partial(self._zoom, -1), "Ctrl+-", more=True)
+        self.action(_("As wide as fits"), partial(self._zoom, 0), "Ctrl+0", more=True)
         self.view = PageView(self._pdf)
         self.earlier = QPushButton(_("‹ &Earlier"))
         self.later = QPushButton(_("&Later ›"))
@@ -179,6 +189,9 @@ class PrintPage(Panel):
         self.earlier.setEnabled(self._page > 0)
         self.later.setEnabled(self._page < self._total - 1)
 
+    def _zoom(self, step: int) -> None:
+        self.view.zoom(step)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
         if event.key() in steps:
@@ -205,6 +218,7 @@ class PrintPage(Panel):
             self.refuse(DeskError(say(N_("{file} cannot be written: {reason}"), file=file.name, reason=error.strerror)))
             return
         self.tell(say(N_("Saved: {file}"), file=file))
+        self._printed(printer.Job(range(self._total), file=file))
 
     def print_to(self, file: Path) -> None:
         """Print the chosen pages through the system's PDF printer into ``file``."""

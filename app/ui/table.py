@@ -19,12 +19,20 @@ given as int: it is right-aligned with tabular figures by ``align=RIGHT``; None 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -276,6 +284,19 @@ class Table(QTableView):
                 self.selectRow(number)
                 return True
         return False
+
+    def choose_all(self, keys: Iterable[Hashable]) -> int:
+        """Choose all rows with these keys; how many are there."""
+        wanted = set(keys)
+        rows = [number for number, row in enumerate(self.rows.shown) if self.rows.key(row) in wanted]
+        flags = QItemSelectionModel.SelectionFlag
+        selection = QItemSelection()
+        for number in rows:
+            selection.select(self.rows.index(number, 0), self.rows.index(number, len(self.rows.columns) - 1))
+        if rows:
+            self.selectionModel().setCurrentIndex(self.rows.index(rows[0], 0), flags.NoUpdate)
+        self.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
+        return len(rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_enter(event):

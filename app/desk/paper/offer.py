@@ -66,6 +66,8 @@ class Offer:
     copies: int = 1
     used: bool = False
     lasting: bool = False
+    on_request: bool = False
+    """Nobody misses it while nobody asks for it: blanks, receipts, copies of what was played."""
     comes_back: bool = False
     """A sheet that is written on at the table and comes back to the desk."""
     back: bool = False

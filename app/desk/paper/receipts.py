@@ -20,7 +20,7 @@ def offers(clerk: Clerk) -> Iterator[Offer]:
             )
             yield Offer(
                 "receipt", f"ledger:{row.number}", title, Moment(When.ANY), alone(receipt, clerk, row),
-                frozenset({"event", "ledger_line"}), lasting=True,
+                frozenset({"event", "ledger_line"}), lasting=True, on_request=True,
             )  # fmt: skip
 
 

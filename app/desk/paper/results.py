@@ -52,7 +52,7 @@ def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
         yield Offer(
             "empty-bracket", f"{key}/{size}", say(N_("Empty bracket for {size}"), size=size), Moment(When.ANY),
             alone(paper_bracket.empty, clerk.occasion, field.title, size, clerk.language),
-            frozenset({"event", "tournament"}), field.tournament_id, lasting=True,
+            frozenset({"event", "tournament"}), field.tournament_id, lasting=True, on_request=True,
         )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
             "blank", f"tournament:{field.tournament_id}/{stage}",
             say(N_("Blank score sheet, {deals} deals"), deals=rules.deals(stage)), Moment(When.ANY),
             alone(blank, clerk, rules, stage), frozenset({"event", "tournament", "house_rules"}), field.tournament_id,
-            copies=BLANKS, lasting=True,
+            copies=BLANKS, lasting=True, on_request=True,
         )  # fmt: skip
     for table in field.tables:
         yield from _of_match(clerk, field, table)
@@ -59,7 +59,7 @@ def _of_match(clerk: Clerk, field: Field, table: Table) -> Iterator[Offer]:
     if table.tally.deals:
         yield Offer(
             "filled", key, say(N_("Filled sheet, {match}"), match=title), moment,
-            alone(filled, clerk, field, table), SEATING, field.tournament_id, table.id,
+            alone(filled, clerk, field, table), SEATING, field.tournament_id, table.id, on_request=True,
         )  # fmt: skip
 
 
