@@ -57,9 +57,9 @@ class PeoplePanel(Panel):
         self._places: dict[int, tuple[PlaceRow, ...]] = {}
         columns = (
             Column(N_("Name"), lambda row: row.name, stretch=True, bold=lambda _row: True),
+            Column(N_("Phone"), lambda row: row.phone),
             Column(N_("Club"), lambda row: row.club),
             Column(N_("Teams"), self._teams, stretch=True),
-            Column(N_("Phone"), lambda row: row.phone),
         )
         self.table = Table(columns, _("People"))
         self.table.opened.connect(lambda row: self._open(row.id))
@@ -97,8 +97,8 @@ class PeoplePanel(Panel):
         self._places = people.teams_of(self.desk)
         everybody = people.search(self.desk, "", limit=None)
         pairs = len(people.doubles(self.desk))
-        self.state(_("{n} people", n=len(everybody)))
-        self.doubles_action.setText(_("Likely &doubles ({n})", n=pairs))
+        words = _("{n} people", n=len(everybody))
+        self.state(f"{words} · " + _("{n} pairs of records may be one person", n=pairs) if pairs else words)
         self.doubles_action.setVisible(bool(pairs))
         self.empty(
             _("Nobody is known yet. People come in with a list (a form's export, a spreadsheet, a chat message), with "

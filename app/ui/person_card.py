@@ -69,7 +69,7 @@ class PersonCard(QFrame):
         self._head(_("Teams"))
         places = people.teams_of(self._desk).get(person.id, ())
         for place in places:
-            button = QPushButton(self._place(place))
+            button = QPushButton(self._place(place).replace("&", "&&"))
             button.setProperty("kind", "link")
             button.clicked.connect(lambda _checked=False, place=place: self._go(place))
             self.scroller.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
