@@ -252,7 +252,7 @@ class Form(QWidget):
         """Add a widget as the field ``key``; it is given the label as accessible name."""
         self.fields[key] = field
         self._hints[key] = hint
-        note = Wrapped(hint, self._width)
+        note = Wrapped(hint, self._width, self)  # with its parent, else showing it would open a window of its own
         mark(note, "kind", "quiet")
         note.setVisible(bool(hint))
         self._notes[key] = note

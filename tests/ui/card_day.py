@@ -16,6 +16,7 @@ from app.desk.scores import GROUP, Field, field_of
 from app.desk.teams import AddTeam
 from app.desk.tournaments import tournaments
 from app.ui.commands import Doors
+from app.ui.screens import settle
 from app.ui.shell import Course, FrameFacts
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
@@ -73,7 +74,7 @@ def played(folder: Path, teams: int = 16) -> tuple[Desk, int]:
     return desk, game
 
 
-def settle(desk: Desk, game: int) -> None:
+def cut(desk: Desk, game: int) -> None:
     """Cut cards until no tie is open."""
     while tied := ties(field_of(desk, game)):
         cards = iter(f"{rank}{suit}" for suit in "SH" for rank in (*"AKQJ", *range(10, 1, -1)))
@@ -83,7 +84,7 @@ def settle(desk: Desk, game: int) -> None:
 def closed(folder: Path, teams: int = 16) -> tuple[Desk, int]:
     """... and closed."""
     desk, game = played(folder, teams)
-    settle(desk, game)
+    cut(desk, game)
     desk.do(CloseStage(group(desk, game)))
     return desk, game
 
@@ -125,7 +126,10 @@ def window_on(desk: Desk, size: tuple[int, int] = (1366, 768)) -> MainWindow:
     window = MainWindow(doors, facts)
     window.resize(*size)
     window.show()
+    window.activateWindow()
     window.take(desk)
+    while not window.isActiveWindow():
+        settle()
     return window
 
 

@@ -1,0 +1,67 @@
+"""A person who has only a keyboard: keys go to whatever has the focus, dialogs are answered by their keys too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
+
+from app.ui.screens import settle
+
+Key = str | Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]
+
+ENTER = Qt.Key.Key_Return
+TAB = Qt.Key.Key_Tab
+SPACE = Qt.Key.Key_Space
+ESC = Qt.Key.Key_Escape
+DOWN = Qt.Key.Key_Down
+UP = Qt.Key.Key_Up
+NEXT = (Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+"""Ctrl+Return: the primary button."""
+ALL = (Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+"""Chooses all that stands in a field, so that typing replaces it."""
+
+
+def press(*keys: Key) -> None:
+    """Type texts and press keys, one after the other, into what has the focus."""
+    for key in keys:
+        settle()
+        widget = QApplication.focusWidget()
+        assert widget is not None, "nothing has the focus"
+        if isinstance(key, str):
+            QTest.keyClicks(widget, key)
+        elif isinstance(key, tuple):
+            QTest.keyClick(widget, *key)
+        else:
+            QTest.keyClick(widget, key)
+    settle()
+
+
+def go_to(widget: Any) -> None:
+    """Press Tab until ``widget`` has the focus."""
+    for _step in range(80):
+        focused = QApplication.focusWidget()
+        if focused is widget or (focused is not None and widget.isAncestorOf(focused)):
+            return
+        press(TAB)
+    raise AssertionError(f"Tab does not reach {widget}")
+
+
+def answering(*keys: Key, seen: list[Any] | None = None) -> None:
+    """When the next dialog is shown, press ``keys`` in it; ``seen`` is given what it says."""
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QDialog):
+            QTimer.singleShot(20, answer)
+            return
+        if seen is not None:
+            seen.append([label.text() for label in dialog.findChildren(QLabel)])
+        press(*keys)
+        if dialog.isVisible() and QApplication.activeModalWidget() is dialog:
+            dialog.reject()
+            raise AssertionError("the dialog is still open")
+
+    QTimer.singleShot(0, answer)
