@@ -13,6 +13,7 @@ from app.desk.exchange.names import compared
 from app.desk.exchange.phones import looks_like_phone, read_mail
 from app.desk.exchange.table import Row
 from app.desk.exchange.words import vocabulary
+from app.language import N_
 
 
 class Field(StrEnum):
@@ -33,6 +34,7 @@ class Field(StrEnum):
     EMAIL = "email"
     EVENTS = "events"
     EVENT_TITLE = "event_title"
+    EVENT_MARK = "event_mark"
     PAID = "paid"
     METHOD = "method"
     ORDER_TYPE = "order_type"
@@ -89,6 +91,7 @@ _SEVERAL = {
     Field.OTHER,
     Field.PAYEE,
     Field.BUYER,
+    Field.EVENT_MARK,
 }
 _PEOPLE = {Field.NAME, Field.FIRST, Field.LAST, Field.MEMBER, Field.MEMBERS, Field.CAPTAIN}
 _SAMPLE = 400
@@ -210,6 +213,9 @@ def guess_columns(headings: Sequence[str], rows: Sequence[Row], payments: bool) 
         chosen.append((score * (0.05 + fill), Column(index, heading, field)))
     if not payments:
         _find_contents(chosen, sample)
+        _find_marks(chosen, sample)
+        if not any(heading.strip() for heading in headings):
+            _find_team_rows(chosen, sample)
         _find_people(chosen, sample)
     return Roles(tuple(_settled(chosen)))
 
@@ -281,6 +287,34 @@ def _find_contents(chosen: list[tuple[float, Column]], sample: list[Row]) -> Non
                     break
 
 
+def _find_marks(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
+    """Columns headed by a single event, ticked for those who play it, where no column names events."""
+    if any(column.field is Field.EVENTS for _, column in chosen):
+        return
+    words = vocabulary().paid
+    for place, (_, column) in enumerate(chosen):
+        values = [text for row in sample if (text := row.cell(column.index).strip())]
+        if column.field is not Field.OTHER or len(mentioned(column.heading)) != 1 or not values:
+            continue
+        if all(compared(text) in words["yes"] | words["no"] | {"", "1", "0"} for text in values):
+            chosen[place] = (45, Column(column.index, column.heading, Field.EVENT_MARK))
+
+
+def _find_team_rows(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
+    """Without headings, four columns of names and more are a team and its players."""
+    named = [
+        place
+        for place, (_, column) in enumerate(chosen)
+        if column.field is Field.OTHER
+        and sum(reads_like_name(row.cell(column.index)) for row in sample) > 0.7 * len(sample)
+    ]
+    if len(named) < 4:
+        return
+    for order, place in enumerate(named):
+        column = chosen[place][1]
+        chosen[place] = (45, Column(column.index, column.heading, Field.MEMBER if order else Field.TEAM))
+
+
 def _find_people(chosen: list[tuple[float, Column]], sample: list[Row]) -> None:
     """Where no heading speaks of people, the column that reads most like names becomes the names."""
     if any(column.field in _PEOPLE for _, column in chosen):
@@ -344,3 +378,51 @@ def with_choices(roles: Roles, choices: Sequence[tuple[int, Field]]) -> Roles:
         if c.index not in own
     ]
     return Roles(tuple(picked + rest))
+
+
+def signature(headings: Sequence[str]) -> str:
+    """By which a list with the same headings is known again, so that the columns chosen for it can be remembered."""
+    return "|".join(compared(heading) for heading in headings)
+
+
+# The meanings a person may choose for a column, in their words.
+CHOICES: dict[Field, str] = {
+    Field.OTHER: N_("not used"),
+    Field.NAME: N_("name"),
+    Field.FIRST: N_("first name"),
+    Field.LAST: N_("last name"),
+    Field.PHONE: N_("phone"),
+    Field.EMAIL: N_("e-mail"),
+    Field.EVENTS: N_("events"),
+    Field.EVENT_MARK: N_("plays the event of the heading"),
+    Field.TEAM: N_("team"),
+    Field.CAPTAIN: N_("captain"),
+    Field.MEMBER: N_("one player of the team"),
+    Field.MEMBERS: N_("players of the team"),
+    Field.SUBSTITUTE: N_("substitute"),
+    Field.PAID: N_("paid"),
+    Field.METHOD: N_("way of paying"),
+    Field.PAYMENT_INTENT: N_("how somebody will pay"),
+    Field.STATUS: N_("status"),
+    Field.QUANTITY: N_("number of places"),
+    Field.GUESTS: N_("number of guests"),
+    Field.TICKET: N_("ticket number"),
+    Field.TIMESTAMP: N_("date of registration"),
+    Field.CLUB: N_("club or place"),
+    Field.COMMENT: N_("remark"),
+}
+PAYMENT_CHOICES: dict[Field, str] = {
+    Field.OTHER: N_("not used"),
+    Field.DATE: N_("date"),
+    Field.PAYER: N_("payer"),
+    Field.AMOUNT: N_("amount"),
+    Field.CREDIT: N_("money in"),
+    Field.DEBIT: N_("money out"),
+    Field.TIP: N_("tip"),
+    Field.EMAIL: N_("payer's e-mail"),
+    Field.TYPE: N_("type"),
+    Field.STATUS: N_("status"),
+    Field.MEMO: N_("note"),
+    Field.DESCRIPTION: N_("bank's description"),
+    Field.REFERENCE: N_("reference"),
+}

@@ -10,7 +10,7 @@ from app.desk.exchange.choices import Choices
 from app.desk.exchange.columns import Column, Field, Roles
 from app.desk.exchange.dates import read_date
 from app.desk.exchange.encoding import repaired
-from app.desk.exchange.events import Offered, Order, read_events, read_order
+from app.desk.exchange.events import Offered, Order, mentioned, read_events, read_order
 from app.desk.exchange.members import guest_behind, several_names
 from app.desk.exchange.names import clean, compared, shown
 from app.desk.exchange.notebook import Notebook
@@ -195,6 +195,9 @@ class Reader:
             entry.events = tuple(offer.key for offer in self.choices.offered if offer.key in keys)
             entry.events_said = True
             return
+        if column is None and self.roles.has(Field.EVENT_MARK):
+            self._ticked(entry, row)
+            return
         if column is None:
             named = read_events(section, self.choices.offered) if section and not self.choices.events else None
             entry.events = named.events if named and named.events else self.choices.events
@@ -214,6 +217,19 @@ class Reader:
             entry.events_unknown = bool(found.unknown)
             words = "; ".join(found.unknown)
             self.book.report(entry.row, Kind.UNKNOWN_EVENT, words, column=column.heading)
+
+    def _ticked(self, entry: Entry, row: Row) -> None:
+        """The events under whose own headings the row has a tick."""
+        words = vocabulary().paid
+        for column in self.roles.all(Field.EVENT_MARK):
+            text = row.cell(column.index).strip()
+            ticked = bool(text) and (compared(text) in words["yes"] | {"1"} or not compared(text))
+            keys = [key for key in mentioned(column.heading, self.choices.offered) if key]
+            if ticked and text not in ("-", "–"):
+                entry.events = tuple(dict.fromkeys((*entry.events, *keys)))
+        entry.events_said = bool(entry.events)
+        if not entry.events:
+            self.book.report(entry.row, Kind.UNKNOWN_EVENT, "", column=self.roles.all(Field.EVENT_MARK)[0].heading)
 
     def status(self, entry: Entry, row: Row, section_waiting: bool, section_cancelled: bool) -> Fate | None:
         """Whether the row is of somebody who does not come or waits: it is not taken until answered."""

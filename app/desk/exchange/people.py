@@ -180,6 +180,7 @@ class People:
     def member(self, entry: Entry, team: int, teammates: Iterable[Gathered]) -> Gathered | None:
         """Take a player of a team: the same name in another team is one person, which is asked."""
         key = compared(entry.name) or entry.name
+        contacts = {contact for contact in (entry.phone, entry.phone_other, entry.email) if contact}
         elsewhere = next((self.all[place] for place in self._by_key.get(key, ()) if self.all[place].teams), None)
         if elsewhere is not None and team not in elsewhere.teams:
             answer = self.book.report(entry.row, Kind.PLAYER_IN_TWO_TEAMS, entry.name, elsewhere.rows[:1])
@@ -193,10 +194,10 @@ class People:
                 self.book.take(entry.row)
                 return elsewhere
             person: Gathered | None = self._new(entry, key, set(), [], apart=True)
-        elif elsewhere is not None:
+        elif elsewhere is not None and (elsewhere.contacts & contacts or elsewhere.rows == [entry.row]):
             return self._again(entry, elsewhere, key)
         else:
-            mates = {mate.place for mate in teammates}
+            mates = {mate.place for mate in teammates if entry.row in mate.rows}
             person = self._member_alone(entry, key, mates)
         if person is not None and team not in person.teams:
             person.teams.append(team)

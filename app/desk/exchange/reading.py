@@ -107,23 +107,39 @@ def _from_workbook(data: bytes, choices: Choices) -> Reading:
     names = tuple(name for name, _ in book.sheets)
     if not any(table.rows for _, table in book.sheets):
         raise refused(Refusal.EMPTY, say(N_("This workbook is empty: no sheet holds a list.")))
-    best: tuple[float, str, Table, Header] | None = None
-    for place, (name, table) in enumerate(book.sheets):
-        if choices.sheet is not None and name != choices.sheet and choices.sheet in names:
-            continue
-        header = find_header(table)
-        rows = sum(not row.blank for row in table.rows)
-        worth = header.score * 2 + min(rows, 40) * 0.05 - place * 0.1 - (5 if _old(name) else 0)
-        if best is None or worth > best[0]:
-            best = (worth, name, table, header)
-    assert best is not None
-    _, name, table, header = best
+    found = [
+        (name, table, find_header(table))
+        for name, table in book.sheets
+        if choices.sheet is None or choices.sheet not in names or name == choices.sheet
+    ]
+    name, table, header = _likely_sheet(found)
     return _headed(Reading(book.container, table, sheet=name, sheets=names), header, choices)
 
 
-def _old(name: str) -> bool:
+def _likely_sheet(sheets: Sequence[tuple[str, Table, Header]]) -> tuple[str, Table, Header]:
+    """The first sheet that is headed about as well as the best one and has rows below; never last year's if another is
+    there."""
+
+    def worth(entry: tuple[str, Table, Header]) -> float:
+        name, table, header = entry
+        rows = sum(not row.blank for row in table.rows)
+        data = rows - len(header.rows)
+        return header.score * 2 + min(rows, 20) * 0.02 - (6 if _old(name, latest) else 0) - (4 if data < 1 else 0)
+
+    latest = max((year for name, _, _ in sheets for year in _years(name)), default=0)
+    best = max(worth(entry) for entry in sheets)
+    return next(entry for entry in sheets if worth(entry) >= best - max(1.0, 0.2 * abs(best)))
+
+
+def _years(name: str) -> list[int]:
+    return [int(text) for text in re.findall(r"(?<!\d)20\d\d(?!\d)", name)]
+
+
+def _old(name: str, latest: int) -> bool:
     words = compared(name).split()
-    return any(word in ("old", "archive", "copy", "backup", "last", "previous", "template") for word in words)
+    return any(year < latest for year in _years(name)) or any(
+        word in ("old", "archive", "copy", "backup", "last", "previous", "template") for word in words
+    )
 
 
 def _from_text(text: str, choices: Choices, encoding: str | None, bom: bool, damaged: frozenset[int]) -> Reading:
@@ -138,7 +154,7 @@ def _from_text(text: str, choices: Choices, encoding: str | None, bom: bool, dam
         text
     ):
         raise no_table()
-    lines = lines_of(text)
+    lines = _unwrapped(lines_of(text))
     declared = declared_separator(lines)
     if declared is not None:
         lines = lines[1:]
@@ -163,6 +179,15 @@ def _from_text(text: str, choices: Choices, encoding: str | None, bom: bool, dam
     if not header.rows and alike < max(1, 0.6 * len(names)):
         raise no_table()
     return _headed(_with(base, container="txt", table=table), header, choices)
+
+
+def _unwrapped(lines: list[str]) -> list[str]:
+    """Lines that were pasted whole into one column: each in quotation marks of its own."""
+    filled = [line for line in lines if line.strip()]
+    wrapped = [re.fullmatch(r'"(?:[^"]|"")*"[,;\t]*', line) is not None for line in filled]
+    if len(filled) < 2 or not all(wrapped) or not all("," in line or ";" in line or "\t" in line for line in filled):
+        return lines
+    return [line.rstrip(",;\t")[1:-1].replace('""', '"') if line.strip() else line for line in lines]
 
 
 def _with(reading: Reading, **changes: object) -> Reading:
@@ -209,7 +234,7 @@ def _tabular(table: Table) -> bool:
     prose = sum(row.cells[-1].rstrip().endswith((".", "!", "?")) or len(row.cells[0].split()) > 6 for row in rows)
     if width < 2 or times < 0.6 * len(rows) or prose > 0.3 * len(rows):
         return False
-    return guess_columns((), rows, False).has(Field.NAME, Field.MEMBERS, Field.PHONE, Field.EMAIL)
+    return guess_columns((), rows, False).has(Field.NAME, Field.MEMBERS, Field.MEMBER, Field.PHONE, Field.EMAIL)
 
 
 def _junk(text: str) -> bool:

@@ -122,7 +122,7 @@ class Registrations:
             self.book.skip(number, "header")
         data = self.reading.data
         gate = Rows(self.roles, self.reading.headings, self.reading.table.merged)
-        if not self.choices.events and not self.roles.has(Field.EVENTS):
+        if not self.choices.events and not self.roles.has(Field.EVENTS, Field.EVENT_MARK):
             self.choices = self._with_title_event(self.choices)
             self.reader.choices = self.teams.choices = self.choices
         width = len(self.reading.headings)
@@ -137,6 +137,8 @@ class Registrations:
                 if why in ("blank", "total", "section"):
                     last_team = ""
                 self.book.skip(row.number, why)
+                if why == "repeated header":
+                    gate = self._remapped(row, data[place + 1 :]) or gate
                 continue
             if self.book.left_out(row.number):
                 continue
@@ -162,6 +164,16 @@ class Registrations:
         if above is None or not places:
             return row
         return replace(row, cells=tuple(above.cell(i) if i in places else cell for i, cell in enumerate(row.cells)))
+
+    def _remapped(self, header: Row, below: tuple[Row, ...]) -> Rows | None:
+        """A second list pasted below the first may have its columns in another order: read on by its own header."""
+        headings = tuple(clean(cell) for cell in header.cells)
+        if [compared(text) for text in headings if text] == [compared(text) for text in self.reading.headings if text]:
+            return None
+        self.roles = with_choices(guess_columns(headings, below, False), ())
+        self.reader = Reader(self.roles, self.reader.style, self.choices, self.book, self.reading.ours)
+        self.teams.reader = self.reader
+        return Rows(self.roles, headings, self.reading.table.merged)
 
     def _with_title_event(self, choices: Choices) -> Choices:
         """The event that the title above the header or the sheet's name speaks of, where it is only one."""

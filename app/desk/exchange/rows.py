@@ -149,9 +149,16 @@ def _reaches(text: str) -> bool:
     return read_mail(text) is not None or looks_like_phone(text)
 
 
+def _reaches_inside(text: str) -> bool:
+    return any(_reaches(part) for part in re.split(r"[,;\t]", text))
+
+
 def shifted(row: Row, roles: Roles, width: int, usual: int) -> bool:
     """Whether the cells of a row do not stand under their headings: more cells than headings (where that is not the
     way of the whole list), or mail and phone under other headings than their own."""
+    filled = [cell for cell in row.cells if cell.strip()]
+    if len(filled) == 1 and width > 2 and max(map(filled[0].count, ",;\t")) >= width - 2 and _reaches_inside(filled[0]):
+        return True
     beyond = [cell for cell in row.cells[max(width, usual) :] if cell.strip()]
     if width and beyond:
         return True
@@ -208,6 +215,10 @@ def rejoined(row: Row, roles: Roles, width: int) -> tuple[str, ...] | None:
     """The cells of a shifted row with two neighbours joined again so that mail and phone stand where they belong."""
     mails, phones = roles.all(Field.EMAIL), roles.all(Field.PHONE)
     cells = list(row.cells)
+    if sum(bool(cell.strip()) for cell in cells) == 1:
+        whole = next(cell for cell in cells if cell.strip())
+        parts = whole.split(max(",;\t", key=whole.count))
+        return tuple(part.strip() for part in parts) if len(parts) <= width else None
     for place in range(len(cells) - 1):
         joined = [*cells[:place], f"{cells[place].strip()}, {cells[place + 1].strip()}", *cells[place + 2 :]]
         candidate = Row(row.number, tuple(joined[:width]))

@@ -330,8 +330,12 @@ def _all_of_them(heading: str) -> bool:
 
 
 def shown_team(text: str) -> str:
-    """A team's name as it is shown: clean, pictures off where letters are left."""
+    """A team's name as it is shown: clean, pictures off where letters are left; "" where it says that there is none."""
     name = clean(text)
+    if not any(letter.isalnum() for letter in name) and len(name) < 2:
+        return ""
+    if compared(name) in vocabulary().cells["no_team"]:
+        return ""
     without = without_emoji(name)
     return without if any(letter.isalnum() for letter in without) else name
 
