@@ -32,6 +32,7 @@ says False. Everything the body holds may be wider or higher than the window: it
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -194,8 +195,17 @@ class Panel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         if self.stale:
-            self.refresh()
+            self._refresh_within_qt()
         super().showEvent(event)
+
+    def _refresh_within_qt(self) -> None:
+        # An exception that passes through Qt's own show leaves Qt in a state in which the program may die.
+        try:
+            self.refresh()
+        except DeskError as error:
+            self.bar.tell(error.message)
+        except Exception:
+            sys.excepthook(*sys.exc_info())
 
     def as_page(self, back: Callable[[], None]) -> None:
         """Show the Back button; called by the window when the panel is laid over another."""

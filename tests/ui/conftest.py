@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui import look
 from app.ui.background import dispatcher
+from app.ui.screens import settle
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -21,4 +22,4 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     look.load_other_scripts()
     yield qapp
     assert dispatcher().wait()
-    qapp.processEvents()
+    settle()  # windows go now, not when the collector happens to find them in the middle of another test

@@ -240,3 +240,24 @@ def test_empty_panel_offers_its_step(window: MainWindow) -> None:
     assert isinstance(panel.empty_step, QPushButton)
     assert panel.empty_step.text() == "Register a team"
     assert not panel._content.isVisible()
+
+
+def test_panel_that_breaks_while_shown_leaves_the_desk_alive(
+    window: MainWindow, desk: SampleDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_panel: ListPanel) -> None:
+        raise ZeroDivisionError
+
+    def refused(_panel: ListPanel) -> None:
+        raise DeskError(say("This file holds no event yet."))
+
+    monkeypatch.setattr(ListPanel, "ask", broken)
+    with qtbot.captureExceptions() as bugs:
+        window.go("28/tables")
+    assert [kind for kind, _error, _trace in bugs] == [ZeroDivisionError]
+    window.go("people")
+    assert top(window).title == "People"
+    monkeypatch.setattr(ListPanel, "ask", refused)
+    desk.tell("people")
+    window.go("28/tables")
+    assert top(window).bar.words() == "This file holds no event yet."
