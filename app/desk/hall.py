@@ -10,6 +10,7 @@ from sqlalchemy import select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import tidy
+from app.desk.references import is_named
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import HallTable
@@ -136,7 +137,7 @@ class RemoveTable(Command):
 
     def carry_out(self, work: Work) -> None:
         table = work.get(HallTable, self.table_id)
-        if work.first(select(Match).where(Match.table_id == table.id)) is not None:
+        if is_named(work, table):
             raise DeskError(say(N_("Matches are played at table {number}. Put it out of use instead."),
                                 number=table.number))  # fmt: skip
         work.says(N_("Table {number} taken away"), number=table.number)

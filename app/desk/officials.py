@@ -15,9 +15,9 @@ from sqlalchemy import Connection, or_, select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import fold, named
+from app.desk.references import is_named
 from app.errors import DeskError
 from app.language import N_, Message, say
-from app.models.base import Base
 from app.models.event import Tournament
 from app.models.people import Member, Official, Person
 from app.models.work import Work
@@ -168,12 +168,8 @@ class RemoveOfficial(Command):
 
     def carry_out(self, work: Work) -> None:
         official = work.get(Official, self.official_id)
-        for table in Base.metadata.sorted_tables:
-            for column in table.columns:
-                if any(key.column.table.name == "official" for key in column.foreign_keys) and work.connection.execute(
-                    select(table.c.id).where(column == official.id).limit(1)
-                ).first():
-                    raise DeskError(say(N_("{name} has decided something and stays on the list."), name=official.name))
+        if is_named(work, official):
+            raise DeskError(say(N_("{name} has decided something and stays on the list."), name=official.name))
         work.says(N_("{name} is no official any more"), name=official.name)
         work.remove(official)
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Table, func, insert, or_, select, update
+from sqlalchemy import func, insert, or_, select, update
 
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import Finder, digits, fold, named, tidy
+from app.desk.references import columns_naming, is_named
 from app.desk.remembered import Remembered
 from app.errors import DeskError
 from app.language import N_, say
-from app.models.base import Base
 from app.models.money import LedgerLine
 from app.models.people import Entry, FreeAgent, Member, Person
 from app.models.play import Match
@@ -191,7 +191,7 @@ class RemovePerson(Command):
                                 team=team.name))  # fmt: skip
         if work.first(select(LedgerLine.id).where(LedgerLine.person_id == person.id)) is not None:
             raise DeskError(say(N_("{name} has money in the ledger and stays."), name=person.name))
-        if any(_rows_naming(work.connection, table, column, person.id) for table, column in _references()):
+        if is_named(work, person):
             raise DeskError(say(N_("{name} is named as an official, a captain or a free agent."), name=person.name))
         if _seated(work, person.id):
             raise DeskError(say(N_("{name} has played at a table and stays."), name=person.name))
@@ -224,7 +224,7 @@ class MergePeople(Command):
         for match in _seated(work, drop.id):
             match.seats = [keep.id if seat == drop.id else seat for seat in match.seats or []]
         work.session.flush()
-        for table, column in _references():
+        for table, column in columns_naming("person"):
             work.connection.execute(update(table).where(table.c[column] == drop.id).values({column: keep.id}))
         _move_money(work, keep, drop)
         work.says(N_("{drop} and {keep} are one person"), drop=drop.name, keep=keep.name)
@@ -266,24 +266,6 @@ def _move_money(work: Work, keep: Person, drop: Person) -> None:
     ]  # fmt: skip
     if lines:
         work.connection.execute(insert(LedgerLine), lines)
-
-
-# where a person is named
-
-
-def _references() -> list[tuple[Table, str]]:
-    """Every column of the event file that names a person; a new table is found here by itself."""
-    return [
-        (table, column.name)
-        for table in Base.metadata.sorted_tables
-        for column in table.columns
-        for key in column.foreign_keys
-        if key.column.table.name == "person"
-    ]
-
-
-def _rows_naming(connection: Connection, table: Table, column: str, person_id: int) -> bool:
-    return connection.execute(select(table.c.id).where(table.c[column] == person_id).limit(1)).first() is not None
 
 
 def _named_in(member: type[Member], person_id: int) -> Any:

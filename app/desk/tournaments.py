@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.hall import AddTables
+from app.desk.references import is_named
 from app.errors import DeskError
 from app.games import game_named, house_rules
 from app.language import N_, say
@@ -151,7 +152,7 @@ class EditTournament(Command):
 
 @dataclass(frozen=True)
 class RemoveTournament(Command):
-    """Take away a tournament that nobody has entered. Raises DeskError where somebody has."""
+    """Take away a tournament that nobody has entered. Raises DeskError where somebody or something belongs to it."""
 
     tournament_id: int
 
@@ -159,5 +160,9 @@ class RemoveTournament(Command):
         tournament = work.get(Tournament, self.tournament_id)
         if work.first(select(Entry).where(Entry.tournament_id == tournament.id)) is not None:
             raise DeskError(say(N_("{title} has entries; it cannot be taken away."), title=tournament.title))
+        if is_named(work, tournament):
+            raise DeskError(
+                say(N_("Free agents or officials belong to {title}: take them off first."), title=tournament.title)
+            )
         work.says(N_("Take away tournament {title}"), title=tournament.title)
         work.remove(tournament)

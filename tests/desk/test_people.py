@@ -8,6 +8,7 @@ from sqlalchemy import insert, select
 from app.desk import members, money, officials, people, teams
 from app.desk.command import Command
 from app.desk.desk import Desk
+from app.desk.tournaments import RemoveTournament
 from app.errors import DeskError
 from app.models.event import Stage
 from app.models.money import LedgerLine
@@ -167,3 +168,16 @@ def test_five_thousand_people_keep_one_index(desk: Desk) -> None:
     for text in ("p", "pl", "pla", "player 4", "player 42"):
         people.search(desk, text)
     assert reads == 0
+
+
+def test_a_tournament_with_free_agents_or_officials_stays(desk: Desk) -> None:
+    game = tournament(desk)
+    agent = desk.do(members.AddFreeAgent(game, "Priya"))
+    judge = desk.do(officials.AddOfficial("Thomas", "judge", tournament_id=game))
+    with pytest.raises(DeskError, match="Free agents"):
+        desk.do(RemoveTournament(game))
+    desk.do(members.RemoveFreeAgent(agent))
+    with pytest.raises(DeskError, match="belong"):
+        desk.do(RemoveTournament(game))
+    desk.do(officials.RemoveOfficial(judge))
+    desk.do(RemoveTournament(game))
