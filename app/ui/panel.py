@@ -184,7 +184,7 @@ class Panel(QWidget):
         if not kinds & self.watches:
             return
         if self.isVisible():
-            self.refresh()
+            self._refresh_safely()
         else:
             self.stale = True
 
@@ -195,11 +195,12 @@ class Panel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         if self.stale:
-            self._refresh_within_qt()
+            self._refresh_safely()
         super().showEvent(event)
 
-    def _refresh_within_qt(self) -> None:
-        # An exception that passes through Qt's own show leaves Qt in a state in which the program may die.
+    def _refresh_safely(self) -> None:
+        # An exception that passes through Qt's own show leaves Qt in a state in which the program may die; one that
+        # passes through a command that was done would look as if it had been refused.
         try:
             self.refresh()
         except DeskError as error:
