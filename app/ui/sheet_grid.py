@@ -12,7 +12,7 @@ from dataclasses import fields
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.desk.laws import NeedsOfficial
 from app.desk.lines import CorrectLine, RecordSheet
@@ -24,14 +24,14 @@ from app.games.twentyeight.codes import PENALTIES, PLAYERS, RESULTS
 from app.games.twentyeight.lines import Deal, Line
 from app.games.twentyeight.match import Next
 from app.games.twentyeight.tally import Tally
-from app.games.twentyeight.typed import FIELDS, OTHERS, Typed, line_of, typed, with_penalties
+from app.games.twentyeight.typed import FIELDS, OTHERS, REDEAL, Typed, line_of, typed, with_penalties
 from app.language import N_
 from app.ui.complaints import agreed, told
 from app.ui.confirm import Confirm
 from app.ui.fields import TextField
 from app.ui.form_rows import FormRows
 from app.ui.grid import REFUSED, WARNED, EntryGrid, GridColumn, GridRow, Mark, Verdict
-from app.ui.look import mark
+from app.ui.look import STEP, mark
 from app.ui.match_act import MatchPanel, OfficialFields
 from app.ui.panels import RailEntry
 from app.ui.shell import Desk, Shell
@@ -77,17 +77,24 @@ class SheetPage(MatchPanel):
         self._leaving = False
         self._stood: dict[Typed, Line] = {}
         self._seen = self.seen()
+        self.body.setSpacing(STEP)  # eighteen deals have to fit a small screen
         self.grid = EntryGrid(COLUMNS, _("Sheet"), 1, lambda rows: Verdict())
         self.body.addWidget(self.grid)
         self.form = FormRows()
         self.form.row(("reason", _("Lines that stood are changed: &why"), TextField(), _("misread, forgotten"), 1))
         self.officials = OfficialFields(self.form, self)
         self.body.addWidget(self.form)
-        self.legend = QLabel(legend())
+        self._legends = legends()
+        self.legend = QLabel(self._legends["bid"])
         self.legend.setWordWrap(True)
         self.legend.setTextFormat(Qt.TextFormat.PlainText)
         mark(self.legend, "kind", "quiet")
-        self.body.addWidget(self.legend)
+        self.signed = QLabel()
+        below = QHBoxLayout()
+        below.setSpacing(4 * STEP)
+        below.addWidget(self.legend, 1)
+        below.addWidget(self.signed, 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(below)
         self.action(_("&Insert a line"), self.insert, "Ctrl+I")
         self.primary(_("&Write the sheet"), self.send)
         self.grid.cells.judge = self.judge
@@ -95,6 +102,7 @@ class SheetPage(MatchPanel):
         self.grid.changed.connect(self._changed)
         self.form.entered.connect(self.send)
         self.grid.view.selectionModel().currentRowChanged.connect(self._row_left)
+        self.grid.view.selectionModel().currentChanged.connect(lambda now, _before: self._show_legend(now))
         self.fill()
 
     def fill(self) -> None:
@@ -112,8 +120,7 @@ class SheetPage(MatchPanel):
         self.grid.view.go(here, 1)
 
     def ask(self) -> None:
-        a, b = (shown(side) for side in self.field.sides(self.table))
-        self.head(f"A  {a}  –  B  {b}")
+        self._tell_totals()
         if not self._is_changed():
             self._seen = self.seen()
 
@@ -174,6 +181,14 @@ class SheetPage(MatchPanel):
         if now.row() != before.row():
             self.grid.judge_again()
 
+    def _show_legend(self, now: QModelIndex) -> None:
+        """Tell the codes of the cell under the cursor."""
+        key = COLUMNS[now.column()].key if now.isValid() else "bid"
+        text = self.grid.cells.texts[now.row()] if now.isValid() else {}
+        if key == "result" and text.get("bid", "").strip().upper() == REDEAL:
+            key = "redeal"
+        self.legend.setText(self._legends.get(key, self._legends["bid"]))
+
     def _changed(self) -> None:
         """Keep as many empty rows as deals are still to come, ask why where old lines change, tell the totals."""
         cells = self.grid.cells
@@ -188,17 +203,20 @@ class SheetPage(MatchPanel):
         if not stood:
             self.officials.show(False)
         self.form.part("reason").setVisible(stood)
-        self.state(self._totals_words())
+        self._tell_totals()
 
-    def _totals_words(self) -> str:
+    def _tell_totals(self) -> None:
+        """Both teams with their totals as the title, and the totals that were signed, to be compared."""
         tally, report = self._after, self.table.report
-        words = _("{n} of {due} deals · A {a} · B {b}", n=tally.deals_played, due=tally.deals_due, a=tally.totals[0],
-                  b=tally.totals[1])  # fmt: skip
+        a, b = (shown(side) for side in self.field.sides(self.table))
+        self.head(f"A  {a}   {tally.totals[0]} : {tally.totals[1]}   {b}  B")
+        self.signed.setVisible(report is not None)
         if report is not None:
-            same = tally.totals == report.totals
-            text = N_("signed {a} : {b} ✔") if same and tally.complete else N_("signed {a} : {b}")
-            words += " · " + _(text, a=report.totals[0], b=report.totals[1])
-        return words
+            agree = tally.complete and tally.totals == report.totals
+            differ = tally.complete and not agree
+            words = _("signed {a} : {b}", a=report.totals[0], b=report.totals[1])
+            self.signed.setText(f"✔ {words}" if agree else f"⚠ {words}" if differ else words)
+            mark(self.signed, "kind", "warned" if differ else "quiet")
 
     def insert(self) -> None:
         """Make room for a forgotten line above the cursor."""
@@ -296,15 +314,18 @@ class SheetPage(MatchPanel):
         self.grid.fill(kept)
 
 
-def legend() -> str:
-    """The codes that are typed, in two lines."""
+def legends() -> dict[str, str]:
+    """The codes that are typed into a cell, by its column."""
     results = [f"{one.code} {_(one.label)} {one.malayalam}".rstrip() for one in RESULTS.values()]
-    offences = [f"{one.code} {_(one.label)}" for one in PENALTIES.values()]
-    others = [f"{letter} {_(words)}" for letter, words in OTHERS.items()]
-    return "\n".join((
-        _("Result: {codes} · or card points/tricks 21/5 · kott called with 4 left 26/5 k4",
-          codes=" · ".join(results)),
-        _("Pen.: {codes}", codes=" · ".join(offences)),
-        _("Bid, for other lines: {codes}; then under Result the reason (1-6 as in B.6, N, O) or the seats (1-3)",
-          codes=" · ".join(others)),
-    ))  # fmt: skip
+    offences = " · ".join(f"{one.code} {_(one.label)}" for one in PENALTIES.values())
+    others = " · ".join(f"{letter} {_(words)}" for letter, words in OTHERS.items())
+    points = _("As the paper has them; empty if it does not show them. They are compared with the rules.")
+    return {
+        "bid": _("T Thani · other lines: {codes}", codes=others),
+        "result": " · ".join(results) + " · " + _("or points/tricks: 21/5, kott with 4 left: 26/5 k4"),
+        "redeal": _("Why: 1 to 6 as in B.6 · N all trumps in one team (D.3) · O an official ruled so"),
+        "penalties_a": _("Offences of A: {codes}", codes=offences),
+        "penalties_b": _("Offences of B: {codes}", codes=offences),
+        "points_a": points,
+        "points_b": points,
+    }
