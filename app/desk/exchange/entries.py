@@ -11,7 +11,7 @@ from app.desk.exchange.columns import Column, Field, Roles
 from app.desk.exchange.dates import read_date
 from app.desk.exchange.encoding import repaired
 from app.desk.exchange.events import Offered, Order, mentioned, read_events, read_order
-from app.desk.exchange.members import guest_behind, several_names
+from app.desk.exchange.members import guest_behind, several_names, split_members
 from app.desk.exchange.names import clean, compared, shown
 from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import UNKNOWN, Paid, PaidStatus, Question, method_of, read_paid
@@ -20,8 +20,6 @@ from app.desk.exchange.problems import Kind, Remark, Reply
 from app.desk.exchange.proposal import Fate
 from app.desk.exchange.table import Row
 from app.desk.exchange.words import vocabulary
-
-_ERRORS = ("#n/a", "#ref!", "#name?", "#value!", "#div/0!", "#null!", "#num!")
 
 
 @dataclass(slots=True)
@@ -121,15 +119,16 @@ class Reader:
             or folded.startswith(words.placeholder_start)
         )
 
-    def name(self, entry: Entry, typed: str, heading: str) -> bool:
-        """Put the name into the entry; False where the row cannot be taken for want of one."""
+    def name(self, entry: Entry, typed: str, heading: str, commas_part: bool = False) -> bool:
+        """Put the name into the entry; False where the row cannot be taken for want of one. ``commas_part``: a comma
+        stands between two people, as in a typed list, not behind a surname."""
         row = entry.row
         for kind in (Kind.MISSING_NAME, Kind.PLACEHOLDER_NAME, Kind.TWO_NAMES, Kind.FORMULA_TEXT):
             said = self.book.said(row, kind).strip()
             if said and "\n" not in said:
                 typed = said
         words = clean(typed)
-        nameless = not any(letter.isalpha() for letter in words) or words.lower() in _ERRORS
+        nameless = not any(letter.isalpha() for letter in words) or words.lower() in vocabulary().cells["no_name"]
         if nameless and not words.startswith("="):
             return self._stopped(row, Kind.MISSING_NAME, words, heading)
         if self.placeholder(words):
@@ -141,7 +140,8 @@ class Reader:
         base, guests = guest_behind(words)
         entry.guests += guests
         source = base if guests else typed
-        names = several_names(source, self.style.last_first)
+        names = split_members(source) if commas_part and "," in source else []
+        names = names if len(names) > 1 else several_names(source, self.style.last_first)
         if len(names) > 1:
             return self._stopped(row, Kind.TWO_NAMES, words, heading, suggestion="\n".join(names))
         found = shown(source, vocabulary().cells["suffix"])

@@ -140,19 +140,29 @@ _CANCEL_MARK = re.compile(r"[❌✖✗✘🚫]")
 _BRACKET = re.compile(r"\((?=[^()]*[^\W\d])[^()]*\)")
 
 
+_PLACES = re.compile(r"[(\[]?\b([2-9])\s*(?:persons?|people|pax|players|seats|entries)\b[)\]]?", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """An entry of a list taken apart: the name as typed, the words about money ("" for none), crossed out or not."""
+    """An entry of a list taken apart: the name as typed, the words about money ("" for none), crossed out or not, the
+    notes in brackets, and how many more places it asks for ("2 persons": one)."""
 
     name: str
     paid: str
     crossed: bool
+    notes: str = ""
+    guests: int = 0
 
 
 def take_apart(words: str, brackets: bool = True) -> Marked:
     """Name, money and marks of one entry; notes in ``brackets`` come off the name."""
     text = words.strip()
     crossed = False
+    guests = 0
+    if match := _PLACES.search(text):
+        guests = int(match.group(1)) - 1
+        text = text[: match.start()] + text[match.end() :]
     if match := _CROSSED.search(text):
         crossed = True
         text = match["name"]
@@ -166,14 +176,16 @@ def take_apart(words: str, brackets: bool = True) -> Marked:
     elif match := re.match(r"\s*[✅✔☑✓👍]\ufe0f?", text):
         paid, text = clean(match.group()), text[match.end() :]
     if paid:
-        text = text.rstrip(" -–:,*_")
+        text = text.rstrip(" -–:,*_([")
+        paid = paid if "(" in paid else paid.rstrip(")")
     name = clean(text)
+    notes = " ".join(_BRACKET.findall(name)) if brackets else ""
     without = clean(_BRACKET.sub(" ", name))
     if brackets and any(letter.isalpha() for letter in without):
         name = without
     if name.startswith("@") and len(name) > 1:
         name = name[1:].strip()
-    return Marked(name.strip(" *_~-–,"), paid, crossed)
+    return Marked(name.strip(" *_~-–,"), paid, crossed, compared(notes), guests)
 
 
 _TEAM_LINE = re.compile(r"^(?P<team>[^:(–—]+?)\s*(?::|\s[-–—]\s|\()\s*(?P<names>.+?)\)?\s*$")

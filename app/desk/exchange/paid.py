@@ -59,6 +59,7 @@ _NOT_AMOUNTS = re.compile(
     r"|\b\d{1,2}(?:st|nd|rd|th)?[ -]" + _MONTH + r"\b(?:[ -]\d{2,4}\b)?"
     r"|\b" + _MONTH + r"\.? \d{1,2}(?:st|nd|rd|th)?\b(?:,? \d{4}\b)?"
     r"|\d{1,2}:\d\d(?:\s*[ap]m)?"
+    r"|\b\d{1,2} ?(?:persons?|people|pax|tickets?|players?|entries|seats?)\b"
     r"|\b(?:chk|ck)\b\.?\s*(?:no\.?|n°|nr\.?|number|num)?\s*[#:]?\s*\d+"
     r"|\b(?:check|cheque)\b\.?\s*(?:no\.?|n°|nr\.?|number|num|#)\s*[#:]?\s*\d+"
     r"|\b(?:check|cheque)\s+\d{4,}"

@@ -22,7 +22,7 @@ from app.desk.exchange.reading import Reading
 from app.desk.exchange.rows import Rows, rejoined, shifted, usual_width
 from app.desk.exchange.table import Row
 from app.desk.exchange.teams import Draft, Teams, fills_down, shown_team
-from app.desk.exchange.words import vocabulary
+from app.desk.exchange.words import has_any, vocabulary
 
 
 class Registrations:
@@ -43,6 +43,7 @@ class Registrations:
         self.by_player = not self.wide and self.roles.has(Field.TEAM)
         self.fill = self.by_player and fills_down(rows, self.roles, reading.table.merged)
         self.kinds: Counter[str] = Counter()
+        self.commas_part = False
         self._later: list[Entry] = []
 
     def _without_idle_events(self, rows: tuple[Row, ...]) -> None:
@@ -342,6 +343,7 @@ class Registrations:
             if len(named) == 1:
                 self.choices = replace(self.choices, events=named)
         entries = [line for line in listed if not line.why]
+        self.commas_part = sum("," in line.words for line in entries) <= len(entries) / 2
         of_teams = sum(team_line(line.words) is not None for line in entries) > len(entries) / 2
         for place, line in enumerate(listed):
             self.book.tick(place, len(listed))
@@ -373,15 +375,17 @@ class Registrations:
 
     def _line(self, line: Line) -> None:
         marked = take_apart(line.words)
-        entry = Entry(line.row, events=self.choices.events)
+        entry = Entry(line.row, events=self.choices.events, guests=marked.guests)
         entry.name = shown(marked.name).name
         self.kinds["person"] += 1
         if self.reader.placeholder(clean(marked.name)):
             self.reader.name(entry, marked.name, "")
             return
-        waiting = line.waiting or compared(line.words) in vocabulary().cells["waitlisted"]
-        if waiting or marked.crossed or line.cancelled:
-            kind = Kind.WAITLISTED if waiting and not marked.crossed else Kind.CANCELLED
+        words = vocabulary().cells
+        waiting = line.waiting or has_any(marked.notes, words["waitlisted"])
+        crossed = marked.crossed or has_any(marked.notes, words["cancelled"] - {"no", "out", "void"})
+        if waiting or crossed or line.cancelled:
+            kind = Kind.WAITLISTED if waiting and not crossed else Kind.CANCELLED
             answer = self.book.report(line.row, kind, entry.name, mark=clean(line.words))
             if answer is None or answer.reply is not Reply.TAKE:
                 self.book.leave(line.row, Fate.WAITING)
@@ -389,7 +393,7 @@ class Registrations:
         names = one_per_line(self.book.said(line.row, Kind.TWO_NAMES))
         for name in names if len(names) > 1 else [marked.name]:
             one = replace(entry, remarks=[])
-            if not self.reader.name(one, name, ""):
+            if not self.reader.name(one, name, "", commas_part=self.commas_part):
                 return
             if marked.paid:
                 one.paid = read_paid(marked.paid)

@@ -51,7 +51,8 @@ def vocabulary() -> Vocabulary:
     with Path(__file__).with_name("words.toml").open("rb") as file:
         data = tomllib.load(file)
     cells = {key: frozenset(map(compared, words)) for key, words in data["cells"].items() if "pattern" not in key}
-    cells["ditto"] = frozenset(data["cells"]["ditto"])
+    for unfolded in ("ditto", "no_name"):  # held against cells as they stand
+        cells[unfolded] = frozenset(data["cells"][unfolded])
     return Vocabulary(
         fields={name: _phrases(entry) for name, entry in data["fields"].items()},
         payments={name: _phrases(entry) for name, entry in data["payments"].items()},

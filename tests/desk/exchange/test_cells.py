@@ -100,7 +100,7 @@ def test_spellings_two_letters_apart():
         ("001 310 555 0109", "+13105550109", None, None),
         ("1-310-555-0116", "+13105550116", None, None),
         ("2095550112.", "+12095550112", None, None),
-        ("+91 98470 12345", "+919847012345", None, None),
+        ("+44 7700 900123", "+447700900123", None, None),
         ("+1\u00a0(209)\u00a0555‑0108", "+12095550108", None, None),
         ("510-555-0107 / 408-555-0190", "+15105550107", "+14085550190", None),
         ("510-555-0121 (wife)", "+15105550121", None, None),
@@ -121,7 +121,7 @@ def test_phone(cell, number, other, problem):
 
 
 def test_phone_without_a_code_belongs_to_the_country():
-    assert read_phone("098470 12345", "91").number == "+919847012345"
+    assert read_phone("07700 900123", "44").number == "+447700900123"
     assert read_phone("५१०५५५०१०१").number == "+15105550101"
 
 
