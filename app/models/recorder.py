@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, insert, select
 
 from app.errors import DeskError
 from app.language import N_, Message, say
@@ -26,6 +26,9 @@ _ACT = Act.__table__
 _CHANGE = Change.__table__
 _CURRENT = CurrentAct.__table__
 _LEDGER = LedgerLine.__table__
+
+_AT_ONCE = 500
+"""Keys asked for in one question; SQLite takes no more than 999 values in some builds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,27 +168,35 @@ def images(connection: Connection, seq: int) -> list[Image]:
     ]
 
 
-def _now(connection: Connection, table: Table, keys: Iterable[int]) -> dict[int, dict[str, Any]]:
-    sql = f'SELECT id, {image_sql(table, table.name)} FROM "{table.name}"'
+def _now(connection: Connection, table: Table, keys: list[int]) -> dict[int, dict[str, Any]]:
+    sql = f'SELECT id, {image_sql(table, table.name)} FROM "{table.name}" WHERE id IN '
     found: dict[int, dict[str, Any]] = {}
-    for key in keys:
-        row = connection.exec_driver_sql(f"{sql} WHERE id = ?", (key,)).first()
-        if row is not None:
-            found[key] = json.loads(row[1])
+    for start in range(0, len(keys), _AT_ONCE):
+        some = tuple(keys[start : start + _AT_ONCE])
+        places = ", ".join("?" for _ in some)
+        found |= {key: json.loads(row) for key, row in connection.exec_driver_sql(f"{sql}({places})", some)}
     return found
 
 
-def _refuse_if_built_on(connection: Connection, seq: int, changed: list[Image]) -> None:
+def _by_table(changed: Iterable[Image]) -> dict[str, list[Image]]:
+    groups: dict[str, list[Image]] = {}
     for image in changed:
-        now = _now(connection, Base.metadata.tables[image.table], [image.key]).get(image.key)
-        if now != image.after:
-            later = connection.execute(
-                select(_ACT.c.seq, _ACT.c.words)
-                .join(_CHANGE, _CHANGE.c.seq == _ACT.c.seq)
-                .where(_CHANGE.c.table == image.table, _CHANGE.c.key == image.key, _ACT.c.seq > seq)
-                .order_by(_ACT.c.seq.desc())
-            ).first()
-            raise DeskError(_built_on(later))
+        groups.setdefault(image.table, []).append(image)
+    return groups
+
+
+def _refuse_if_built_on(connection: Connection, seq: int, changed: list[Image]) -> None:
+    for table, group in _by_table(changed).items():
+        now = _now(connection, Base.metadata.tables[table], [image.key for image in group])
+        for image in group:
+            if now.get(image.key) != image.after:
+                later = connection.execute(
+                    select(_ACT.c.seq, _ACT.c.words)
+                    .join(_CHANGE, _CHANGE.c.seq == _ACT.c.seq)
+                    .where(_CHANGE.c.table == image.table, _CHANGE.c.key == image.key, _ACT.c.seq > seq)
+                    .order_by(_ACT.c.seq.desc())
+                ).first()
+                raise DeskError(_built_on(later))
 
 
 def _built_on(later: Any) -> Message:
@@ -210,17 +221,29 @@ def _refuse_orphans(connection: Connection) -> None:
         raise DeskError(_built_on(later))
 
 
-def _refuse_unsettled(connection: Connection, gone: list[Image]) -> None:
-    """Whoever has money in the box cannot vanish."""
-    for image in gone:
-        column = {"entry": _LEDGER.c.entry_id, "person": _LEDGER.c.person_id}.get(image.table)
-        if column is None or image.before is not None:
-            continue
-        balance = connection.execute(select(func.sum(_LEDGER.c.amount)).where(column == image.key)).scalar() or 0
-        if balance:
-            raise DeskError(
-                say(N_("Money was taken for {who}. Give it back first."), who=(image.after or {}).get("name", ""))
-            )
+def _balances(connection: Connection, column: ColumnElement[Any], *kinds: str) -> dict[int, int]:
+    """Who has money in the box, by id; only in lines of those kinds where some are named."""
+    question = select(column, func.sum(_LEDGER.c.amount)).where(column.is_not(None)).group_by(column)
+    if kinds:
+        question = question.where(_LEDGER.c.what.in_(kinds))
+    return {key: amount for key, amount in connection.execute(question) if amount}
+
+
+def _refuse_unsettled(connection: Connection, changed: list[Image]) -> None:
+    """Whoever has money in the box cannot vanish, and nobody gets back more than he paid."""
+    for table, column in (("entry", _LEDGER.c.entry_id), ("person", _LEDGER.c.person_id)):
+        balances = _balances(connection, column)
+        for image in changed:
+            if image.table == table and image.before is None and image.key in balances:
+                raise DeskError(
+                    say(N_("Money was taken for {who}. Give it back first."), who=(image.after or {}).get("name", ""))
+                )
+    lines = [image.after for image in changed if image.table == _LEDGER.name and image.after is not None]
+    fees = _balances(connection, _LEDGER.c.entry_id, "fee", "refund") if lines else {}
+    for line in lines:
+        if fees.get(line["entry_id"], 0) < 0:
+            who = line["who"]
+            raise DeskError(say(N_("The payment of {who} was given back since. Take that back first."), who=who))
 
 
 def take_back(connection: Connection, seq: int, operator: str, at: datetime) -> None:
@@ -232,26 +255,29 @@ def take_back(connection: Connection, seq: int, operator: str, at: datetime) -> 
     rows = [image for image in changed if image.table != _LEDGER.name]
     _refuse_if_built_on(connection, seq, rows)
     connection.exec_driver_sql("PRAGMA defer_foreign_keys = 1")
-    order = {table.name: position for position, table in enumerate(recorded_tables())}
+    groups = _by_table(rows)
+    tables = [table for table in recorded_tables() if table.name in groups]
     # All after-rows go before any before-row comes, or two swapped seats would collide.
-    for image in sorted(rows, key=lambda image: -order[image.table]):
-        if image.after is not None:
-            table = Base.metadata.tables[image.table]
-            connection.execute(delete(table).where(table.c.id == image.key))
-    for image in sorted(rows, key=lambda image: order[image.table]):
-        if image.before is not None:
-            _put(connection, Base.metadata.tables[image.table], image.before)
+    for table in reversed(tables):
+        gone = [{"gone": image.key} for image in groups[table.name] if image.after is not None]
+        if gone:
+            connection.execute(delete(table).where(table.c.id == bindparam("gone")), gone)
+    for table in tables:
+        back = [image.before for image in groups[table.name] if image.before is not None]
+        if back:
+            _put(connection, table, back)
     for image in changed:
         if image.table == _LEDGER.name and image.after is not None:
             reverse(connection, image.key, operator, at)
     _refuse_orphans(connection)
-    _refuse_unsettled(connection, rows)
+    _refuse_unsettled(connection, changed)
 
 
-def _put(connection: Connection, table: Table, image: dict[str, Any]) -> None:
-    names = ", ".join(f'"{name}"' for name in image)
-    places = ", ".join("?" for _ in image)
-    connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({names}) VALUES ({places})', tuple(image.values()))
+def _put(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    names = ", ".join(f'"{name}"' for name in rows[0])
+    places = ", ".join("?" for _ in rows[0])
+    sql = f'INSERT INTO "{table.name}" ({names}) VALUES ({places})'
+    connection.exec_driver_sql(sql, [tuple(row.values()) for row in rows])
 
 
 def reverse(connection: Connection, line_id: int, operator: str, at: datetime) -> None:

@@ -161,3 +161,20 @@ def test_an_entry_with_money_cannot_be_undone_away(desk: Desk) -> None:
     with pytest.raises(DeskError, match="Give it back first"):
         desk.undo(act.seq)
     assert teams.team(desk, key).paid == 100
+
+
+def test_a_payment_that_was_given_back_cannot_be_undone_by_itself(desk: Desk) -> None:
+    (key,) = build(desk, 1)
+    desk.do(money.TakePayment(((key, FEE),), "cash"))
+    payment = desk.undoable()
+    assert payment is not None
+    desk.do(money.Refund(key, FEE, "cash"))
+    refund = desk.undoable()
+    assert refund is not None
+    with pytest.raises(DeskError, match="given back since"):
+        desk.undo(payment.seq)
+    assert teams.team(desk, key).paid == 0
+    desk.undo(refund.seq)
+    assert teams.team(desk, key).paid == FEE
+    desk.undo(payment.seq)
+    assert teams.team(desk, key).paid == 0
