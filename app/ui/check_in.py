@@ -19,7 +19,7 @@ from app.language import N_
 from app.ui.look import body_font, mark
 from app.ui.panel import Panel
 from app.ui.people import SearchField
-from app.ui.table import Column, Table
+from app.ui.table import Column, Table, show_signs
 from app.ui.words import _
 
 
@@ -52,15 +52,17 @@ class CheckInPage(Panel):
             Column(N_("Captain's phone"), lambda row: row.captain_phone),
         )
         self.table = Table(columns, _("People expected"), key=lambda row: (row.team.id, row.member.person_id))
+        show_signs(self.table, 2)
         self.table.opened.connect(lambda _row: self._check_in())
         self.table.chosen.connect(lambda _row: self._name_actions())
         self.field = SearchField(self.table, _("name or team, then Enter"))
         self.field.setFont(body_font(16))
-        self.field.setMinimumHeight(40)
+        self.field.setStyleSheet("min-height: 30px")  # the sheet of all fields reckons with the smaller type
         self.field.setMaximumWidth(560)
         self.field.textChanged.connect(lambda _text: self._put())
         self.done = QLabel()
         self.done.setWordWrap(True)
+        self.done.hide()
         self.done.setFont(body_font(14, bold=True))
         self.who = QLabel()
         self.who.setWordWrap(True)
@@ -114,7 +116,7 @@ class CheckInPage(Panel):
         elif rest:
             names = ", ".join(one.name for one in rest)
             self.who.setText(
-                _("Enter: {name} is here.  Ctrl+Enter: {captain} answers for {names} of {team}.", name=row.member.name,
+                _("Enter: {name} is here.  Ctrl+Enter: {captain} answers for {team}: {names}.", name=row.member.name,
                   captain=row.team.captain or "–", names=names, team=row.team.name)
             )  # fmt: skip
         else:
@@ -124,7 +126,7 @@ class CheckInPage(Panel):
     def _here(row: Guest) -> str:
         one = row.member
         if one.checked_in_at is None:
-            return _("○ missing") if row.missing else _("not playing")
+            return _("○ missing") if row.missing else _("– not playing")
         time = one.checked_in_at.astimezone()
         if one.checked_in_by in (SELF, one.name):
             return _("✓ {time:%H:%M}", time=time)
@@ -137,7 +139,7 @@ class CheckInPage(Panel):
         if row is None:
             return
         if row.member.checked_in_at is not None:
-            self.done.setText(_("{name} is here already ({team}).", name=row.member.name, team=row.team.name))
+            self._say(_("{name} is here already ({team}).", name=row.member.name, team=row.team.name))
             return
         if self.do(CheckIn(row.team.id, (row.member.person_id,))) is not None:
             self._told(row, _("✓ {name} is here ({team})", name=row.member.name, team=row.team.name))
@@ -156,9 +158,13 @@ class CheckInPage(Panel):
         """Say what was done and who of the team is still missing, and be ready for the next one."""
         rest = ", ".join(one.member.name for one in self._missing if one.team.id == row.team.id)
         behind = _("still missing: {names}", names=rest) if rest else _("the team is all here")
-        self.done.setText(f"{words} · {behind}")
+        self._say(f"{words} · {behind}")
         self.field.clear()
         self.field.setFocus()
+
+    def _say(self, words: str) -> None:
+        self.done.setText(words)
+        self.done.show()
 
     def _open(self) -> None:
         from app.ui.team_page import TeamPage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.desk import money, registration, teams
 from app.desk.teams import TeamRow
@@ -15,7 +15,7 @@ from app.ui.entry_words import fee, here, names, standing
 from app.ui.fields import ChoiceField
 from app.ui.look import mark
 from app.ui.panel import Panel
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Listing, Table, show_signs
 from app.ui.tournament_panel import of
 from app.ui.words import _
 
@@ -67,14 +67,11 @@ class EntriesPanel(Panel):
         self.officials = QLabel()
         self.officials.setWordWrap(True)
         mark(self.officials, "kind", "warned")
-        line = QHBoxLayout()
+        show_signs(self.table, 2, 3, 5)
         label = QLabel(_("&Show"))
         label.setBuddy(self.which)
-        line.addWidget(label)
-        line.addWidget(self.which)
-        line.addStretch(1)
+        self.list.beside(label, self.which)
         self.body.addWidget(self.officials)
-        self.body.addLayout(line)
         self.body.addWidget(self.list, 1)
         self.primary(_("&Register a team"), self.register)
         self.action(_("&Check-in"), self._check_in, "Ctrl+E")

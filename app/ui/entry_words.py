@@ -1,4 +1,4 @@
-"""An entry in the words of the desk: who is there, what it owes, how it stands."""
+"""An entry in the words of the desk: who is there, what it owes, how it stands; each with its sign before it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def here(row: TeamRow) -> str:
 
 
 def fee(row: TeamRow, currency: str) -> str:
-    """How the fee stands: "✓ paid $90.00", "◔ owes $50.00 of $90.00", "no fee"."""
+    """How the fee stands: "✓ paid $90.00", "◔ owes $50.00 of $90.00", "– no fee"."""
     if row.paid > row.owed:
         return _("⚠ {amount} too much", amount=written(row.paid - row.owed, currency))
     if not row.owed:
-        return _("no fee")
+        return _("– no fee")
     if row.paid == row.owed:
         return _("✓ paid {amount}", amount=written(row.paid, currency))
     if not row.paid:
@@ -35,10 +35,10 @@ def standing(row: TeamRow) -> str:
     if row.state != "entered":
         sign = "○" if row.state == "waiting" else "×"
         return f"{sign} {_(STATES[row.state])}"
-    words = [_("late")] if row.late else []
     if not row.complete:
-        words.append(_("{n} of {all} players", n=len(row.players), all=row.size))
-    return ", ".join(words)
+        words = _("⚠ {n} of {all} players", n=len(row.players), all=row.size)
+        return f"{words}, {_('late')}" if row.late else words
+    return _("· late") if row.late else ""
 
 
 def names(row: TeamRow) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QWidget
 
 from app.desk.money import METHODS
-from app.ui.look import STEP
+from app.ui.look import STEP, body_font
 from app.ui.words import _
 
 KEYS = {"cash": "C", "card": "D", "zelle": "Z", "paypal": "P", "check": "H", "bank": "B", "other": "O"}
@@ -32,7 +32,6 @@ class MethodField(QWidget):
         for number, (key, words) in enumerate(METHODS.items()):
             button = QPushButton(f"{KEYS[key]}  {_(words)}")
             button.setCheckable(True)
-            button.setMinimumHeight(40)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setAccessibleName(_(words))
             button.clicked.connect(lambda _checked=False, key=key: self.put(key))
@@ -50,8 +49,8 @@ class MethodField(QWidget):
         """Choose a way."""
         for key, button in self._buttons.items():
             button.setChecked(key == method)
-            sign = "●" if key == method else "○"
-            button.setText(f"{sign} {KEYS[key]}  {_(METHODS[key])}")
+            button.setFont(body_font(bold=key == method))
+            button.setText(f"{'•' if key == method else ' '} {KEYS[key]}  {_(METHODS[key])}")
         self.setAccessibleDescription(_(METHODS[method]))
         self.changed.emit()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.desk import money, teams
 from app.desk.currency import written
@@ -19,7 +19,7 @@ from app.ui.fields import ChoiceField
 from app.ui.look import body_font
 from app.ui.panel import Panel
 from app.ui.payment_words import kind
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Listing, Table, show_signs
 from app.ui.words import _
 
 SHOWN: dict[str, tuple[str, Callable[[TeamRow], bool]]] = {
@@ -63,13 +63,10 @@ class MoneyPanel(Panel):
         self.box.setWordWrap(True)
         label = QLabel(_("&Show"))
         label.setBuddy(self.which)
-        line = QHBoxLayout()
-        line.addWidget(label)
-        line.addWidget(self.which)
-        line.addStretch(1)
+        self.list.beside(label, self.which)
+        show_signs(self.table, 3, 6)
         for widget in (self.sums, self.box):
             self.body.addWidget(widget)
-        self.body.addLayout(line)
         self.body.addWidget(self.list, 1)
         self.primary(_("Take a &payment"), lambda: self._pay(None))
         self.action(_("&Other money"), self._other)

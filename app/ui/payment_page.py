@@ -66,7 +66,7 @@ class PaymentPage(Panel):
         self.method = MethodField()
         rest.add("method", _("&Paid by"), self.method, _("One letter chooses."))
         self.method.entered.connect(lambda: rest.fields["who"].setFocus())
-        rest.text("who", _("Paid by &whom"), placeholder=_("empty: the captain"))
+        rest.text("who", _("Paid by &whom"), placeholder=_("empty: the team"))
         rest.text("note", _("N&ote"), placeholder=_("number of the check, name on the transfer"))
         rest.changed.connect(self._name_button)
         rest.entered.connect(self.take)

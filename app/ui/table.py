@@ -359,6 +359,12 @@ class Table(QTableView):
         QGuiApplication.clipboard().setText("\n".join(lines))
 
 
+def show_signs(table: Table, *columns: int) -> None:
+    """Paint the first word of every cell of these columns apart, as a sign, as the state columns do."""
+    for number in columns:
+        table.setItemDelegateForColumn(number, StatePainter(table))
+
+
 class Listing(QWidget):
     """A table with a field above it that filters as one types; Down goes into the table."""
 
@@ -378,12 +384,18 @@ class Listing(QWidget):
         line.addWidget(self.field, 1)
         line.addStretch()
         line.addWidget(self.count)
+        self._line = line
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(line)
         column.addWidget(table, 1)
         table.rows.modelReset.connect(self._counted)
+
+    def beside(self, *widgets: QWidget) -> None:
+        """Put widgets before the filter, such as a choice of what is listed."""
+        for number, widget in enumerate(widgets):
+            self._line.insertWidget(number, widget)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.field.hasFocus():

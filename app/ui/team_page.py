@@ -20,7 +20,7 @@ from app.ui.entries import ENTRIES
 from app.ui.entry_words import fee, here, standing
 from app.ui.look import mark
 from app.ui.panel import Panel
-from app.ui.table import RIGHT, Column, Table
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _
 
 
@@ -86,6 +86,7 @@ class TeamPage(Panel):
             Column(N_("Club"), lambda one: one.club),
         )
         self.table = Table(columns, _("Members"), key=lambda one: one.person_id, sortable=False)
+        show_signs(self.table, 3)
         self.table.opened.connect(lambda _one: self._member())
         self.facts = QLabel()
         self.facts.setWordWrap(True)
@@ -290,7 +291,7 @@ class TeamPage(Panel):
         self.refresh()
         yield ""
         assert self.row is not None
-        if self.row.complete and self.row.missing:
+        if self.row.state == "entered" and self.row.complete and self.row.missing:
             asked: tuple[tuple[str, Any], ...] = (
                 ("change", TeamDialog(self, self.desk, self.row)),
                 ("player", MemberDialog(self, self.desk, self.row)),
