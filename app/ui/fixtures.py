@@ -13,13 +13,16 @@ from app.desk.laws import Unconfirmed
 from app.desk.scores import GROUP, Field, Table
 from app.desk.today import without_games
 from app.language import N_
-from app.tournament.progress import Act, refusal
+from app.tournament.progress import MatchState
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
 from app.ui.table import LEFT, RIGHT, Column, Listing
 from app.ui.table import Table as List
 from app.ui.tournament_panel import TournamentPanel, of
 from app.ui.words import _, shown
+
+MOVABLE = frozenset({MatchState.READY, MatchState.CALLED})
+"""A match that has not begun may be moved."""
 
 
 class FixturesPanel(TournamentPanel):
@@ -56,7 +59,7 @@ class FixturesPanel(TournamentPanel):
         field = self.field()
         games = field.at(GROUP)
         self._late = without_games(field)
-        begun = any(refusal(Act.MOVE, table.facts) or table.called_at for table in games)
+        begun = any(table.state is not MatchState.READY for table in games)
         self.again_action.setEnabled(bool(games) and not begun)
         self.certificate_action.setEnabled(bool(games))
         self.move_action.setVisible(bool(games))
@@ -90,7 +93,7 @@ class FixturesPanel(TournamentPanel):
 
     def _name_actions(self, _row: Any = None) -> None:
         table = self.table.current()
-        self.move_action.setEnabled(table is not None and refusal(Act.MOVE, table.facts) is None)
+        self.move_action.setEnabled(table is not None and table.state in MOVABLE)
 
     # ------------------------------------------------------------------ what can be done
 

@@ -41,11 +41,11 @@ def registered(folder: Path, teams: int = 16, tables: int = 6) -> tuple[Desk, in
     return desk, game
 
 
-def add_teams(desk: Desk, game: int, count: int, first: int = 0) -> None:
+def add_teams(desk: Desk, game: int, count: int, first: int = 0, late: bool = False) -> None:
     """Register teams of three."""
     for number in range(first, first + count):
         members = tuple(f"{name} {number + 1}" for name in ("Anil", "Binu", "Chacko"))
-        desk.do(AddTeam(game, NAMES[number % len(NAMES)], members))
+        desk.do(AddTeam(game, NAMES[number % len(NAMES)], members, late=late))
 
 
 def drawn(folder: Path, teams: int = 16, tables: int = 6) -> tuple[Desk, int]:

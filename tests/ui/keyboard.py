@@ -15,6 +15,7 @@ Key = str | Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]
 ENTER = Qt.Key.Key_Return
 TAB = Qt.Key.Key_Tab
 SPACE = Qt.Key.Key_Space
+F2 = Qt.Key.Key_F2
 ESC = Qt.Key.Key_Escape
 DOWN = Qt.Key.Key_Down
 UP = Qt.Key.Key_Up
@@ -49,19 +50,17 @@ def go_to(widget: Any) -> None:
     raise AssertionError(f"Tab does not reach {widget}")
 
 
-def answering(*keys: Key, seen: list[Any] | None = None) -> None:
-    """When the next dialog is shown, press ``keys`` in it; ``seen`` is given what it says."""
+def answering(*keys: Key, seen: list[str] | None = None) -> None:
+    """When the next dialog is shown, press ``keys`` in it; ``seen`` is given every sentence it showed meanwhile."""
 
     def answer() -> None:
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, QDialog):
             QTimer.singleShot(20, answer)
             return
-        if seen is not None:
-            seen.append([label.text() for label in dialog.findChildren(QLabel)])
-        press(*keys)
-        if dialog.isVisible() and QApplication.activeModalWidget() is dialog:
-            dialog.reject()
-            raise AssertionError("the dialog is still open")
+        for key in keys:
+            if seen is not None:
+                seen.extend(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
+            press(key)
 
     QTimer.singleShot(0, answer)

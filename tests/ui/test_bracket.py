@@ -1,0 +1,164 @@
+"""The bracket on the screen: read out, walked, opened, given tables, seeded anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.desk import hall
+from app.desk.knockout import seeds_moved
+from app.desk.matches import CorrectReport, ReportTotals
+from app.desk.officials import officials
+from app.desk.registration import Withdraw
+from app.desk.scores import GROUP
+from app.ui.bracket import TableDialog
+from app.ui.match_page import MatchPage
+from app.ui.ranking_page import RankingPage
+from tests.ui import card_day
+from tests.ui.card_day import field, window_on
+from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
+
+
+def test_before_the_group_stage_is_closed(tmp_path: Path) -> None:
+    desk, game = card_day.played(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    assert window.places.top().empty_box.isVisible()
+    press(NEXT)
+    assert window.places.place == f"tournament/{game}/standings"
+    window.leave()
+    desk.close()
+
+
+def test_every_match_is_a_box_with_words(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    view = window.places.top().view
+    assert set(view.boxes) == {"Q1", "Q2", "Q3", "Q4", "S1", "S2", "L", "F"}
+    now = field(desk, game)
+    first, last = now.bracket.seeds[0], now.bracket.seeds[7]  # type: ignore[union-attr]
+    said = view.boxes["Q1"].accessibleName()
+    assert said == f"Quarter-final 1, {now.name(first)} against {now.name(last)}, ready"
+    assert "winner of S1 against winner of S2" in view.boxes["F"].accessibleName()
+    assert "loser of S1" in view.boxes["L"].accessibleName()
+    window.leave()
+    desk.close()
+
+
+def test_winners_go_on_and_are_said(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    view = window.places.top().view
+    match = next(table for table in field(desk, game).tables if table.code == "Q1")
+    desk.do(ReportTotals(match.id, 14, 9))
+    winner = field(desk, game).name(match.a)
+    assert f"{winner} won" in view.boxes["Q1"].accessibleName()
+    line = view.boxes["Q1"].match.lines[0]
+    assert (line.words, line.score, line.won) == (winner, "14", True)
+    assert winner in view.boxes["S1"].accessibleName()
+    window.leave()
+    desk.close()
+
+
+def test_arrows_walk_and_enter_opens(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    view = window.places.top().view
+    assert QApplication.focusWidget() is view.boxes["Q1"]
+    press(DOWN)
+    assert QApplication.focusWidget() is view.boxes["Q4"]
+    press(Qt.Key.Key_Right, Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is view.boxes["F"]
+    press(DOWN)
+    assert QApplication.focusWidget() is view.boxes["L"]
+    press(ENTER)
+    page = window.places.top()
+    assert isinstance(page, MatchPage)
+    window.leave()
+    desk.close()
+
+
+def test_give_a_table(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    view = window.places.top().view
+    answering(DOWN, DOWN, ENTER)
+    press((Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier))
+    given = next(table for table in field(desk, game).tables if table.code == "Q1")
+    assert given.table == 2
+    assert "table 2" in view.boxes["Q1"].accessibleName()
+    window.leave()
+    desk.close()
+
+
+def test_a_bye_is_told_and_not_opened(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    both = next(table for table in field(desk, game).tables if table.code == "Q1")
+    for team in (both.a, both.b):
+        assert team is not None
+        desk.do(Withdraw(team, "no car"))
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    view = window.places.top().view
+    assert "bye" in view.boxes["S1"].accessibleName()
+    window.leave()
+    desk.close()
+
+
+def test_seeding_anew_shows_what_moves(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    now = field(desk, game)
+    judge = officials(desk)[0].id
+    table = next(
+        one for one in now.at(GROUP)
+        if {one.a, one.b} & set(now.bracket.seeds[:2]) and {one.a, one.b} - set(now.bracket.seeds)  # type: ignore[union-attr]
+    )  # fmt: skip
+    winner_is_a = (table.totals or (0, 0))[0] > (table.totals or (0, 0))[1]
+    score = (3, 30) if winner_is_a else (30, 3)
+    desk.do(CorrectReport(table.id, *score, "the sheet was read upside down", official_id=judge, confirmed=True))
+    if not seeds_moved(field(desk, game)):
+        card_day.cut(desk, game)
+    assert seeds_moved(field(desk, game))
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    panel = window.places.top()
+    assert "otherwise" in panel.notice.text()
+    seen: list[str] = []
+    answering(TAB, SPACE, seen=seen)
+    press(NEXT)
+    assert any("instead of" in words for words in seen)
+    assert not seeds_moved(field(desk, game))
+    assert panel.notice.isHidden()
+    window.leave()
+    desk.close()
+
+
+def test_the_champion_and_the_final_ranking(tmp_path: Path) -> None:
+    desk, game = card_day.champion(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    panel = window.places.top()
+    assert panel.champion.text().startswith("Champion: ")
+    press(NEXT)
+    page = window.places.top()
+    assert isinstance(page, RankingPage)
+    places = page.table.rows.shown
+    assert [place.first for place in places[:4]] == [1, 2, 3, 4]
+    assert len(places) == 16
+    window.leave()
+    desk.close()
+
+
+def test_tables_of_the_hall_are_offered(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    first = next(table for table in field(desk, game).tables if table.code == "Q1")
+    dialog = TableDialog(None, desk, field(desk, game), first)
+    assert dialog.form.fields["table"].count() == 1 + len(hall.tables(desk))
+    dialog.deleteLater()
+    desk.close()
