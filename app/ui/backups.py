@@ -82,13 +82,11 @@ class BackupsPage(Panel):
         self.restore_action.setEnabled(self.table.current() is not None)
         self.none_action.setEnabled(second is not None)
         self.where.setText(
-            _("On this computer: {folder}. Second folder: {second}.", folder=self.backups.folder,
+            _("On this computer: {folder}. Second folder: {second}. A copy is made every few minutes, before every "
+              "import and at the end of every stage.", folder=self.backups.folder,
               second=second if second is not None else _("none; a stick or another disk would be safer"))
         )  # fmt: skip
-        self.state(
-            _("{n} copies; one is made every few minutes, before every import and at the end of every stage",
-              n=len(copies))
-        )  # fmt: skip
+        self.state(_("{n} copies", n=len(copies)))
         self.empty(
             _("No copy has been made yet. One is made every few minutes, or right now."), not copies
         )

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from app.desk.listings import Listing, listings, people_list
+from app.desk.listings import Listing, listings
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.fields import Form, Wrapped
+from app.ui.look import STEP, body_font
 from app.ui.panel import Panel
 from app.ui.words import _
 
@@ -28,37 +30,52 @@ class ExportPage(Panel):
     title = N_("Export lists")
 
     def build(self) -> None:
-        self.form = Form()
         self._rows: dict[str, tuple[Listing, str]] = {}
-        self.private = Wrapped(
-            _("People holds telephone numbers and e-mail addresses, the ledger who paid what: not for the wall."), 640
-        )
-        self.private.setProperty("kind", "quiet")
-        self.body.addWidget(QLabel(_("Which lists?")))
-        self.lists = Form()
-        self.body.addWidget(self.lists)
-        self.body.addWidget(self.private)
+        self._groups: dict[str, Form] = {}
+        self.form = Form()
         self.form.choice("kind", _("Wr&itten as"), {key: _(words) for key, words in KINDS.items()})
         self.form.text("folder", _("&Folder"), str(self.desk.path.parent / "lists"))
         self.form.entered.connect(self._export)
         choose = QPushButton(_("C&hoose the folder …"))
         choose.clicked.connect(self._choose)
+        self.columns = QHBoxLayout()
+        self.columns.setSpacing(10 * STEP)
+        self.columns.addStretch(1)
+        private = Wrapped(
+            _("People holds telephone numbers and e-mail addresses, the ledger who paid what: not for the wall."), 860
+        )
+        private.setProperty("kind", "quiet")
+        self.body.addLayout(self.columns)
+        self.body.addWidget(private)
         self.body.addWidget(self.form)
-        self.body.addWidget(choose)
+        self.body.addWidget(choose, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
         self.primary(_("&Export"), self._export)
 
     def ask(self) -> None:
-        kept = self.lists.values()
-        several = tournaments(self.desk)
-        for listing, tournament in _listings(self.desk, len(several) > 1):
-            key = f"{listing.key} {tournament}".strip()
-            title = " · ".join(part for part in (tournament, _(listing.title)) if part)
+        several = len(tournaments(self.desk)) > 1
+        for listing, tournament in _listings(self.desk):
+            key = f"{listing.key} {tournament}"
+            group = self._group(tournament or _("The event"))
             if key not in self._rows:
-                self.lists.yes(key, title, listing.key not in PRIVATE)
-            self._rows[key] = (listing, title)
-        for key, chosen in kept.items():
-            self.lists.fields[key].put(chosen)
+                group.yes(key, _(listing.title), listing.key not in PRIVATE)
+            name = f"{tournament} {_(listing.title)}" if several and tournament else _(listing.title)
+            self._rows[key] = (listing, name)
+
+    def _group(self, title: str) -> Form:
+        """The column of ticks for a tournament, or for the event itself."""
+        if title not in self._groups:
+            self._groups[title] = Form()
+            heading = QLabel(title)
+            heading.setFont(body_font(bold=True))
+            heading.setTextFormat(Qt.TextFormat.PlainText)
+            column = QVBoxLayout()
+            column.setSpacing(2 * STEP)
+            column.addWidget(heading)
+            column.addWidget(self._groups[title])
+            column.addStretch(1)
+            self.columns.insertLayout(self.columns.count() - 1, column)
+        return self._groups[title]
 
     def _choose(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Folder for the lists"), self.form.values()["folder"])
@@ -68,7 +85,8 @@ class ExportPage(Panel):
     def _export(self) -> None:
         self.clear_sentences()
         values = self.form.values()
-        chosen = [row for key, row in self._rows.items() if self.lists.values()[key]]
+        ticked = {key: tick for group in self._groups.values() for key, tick in group.values().items()}
+        chosen = [row for key, row in self._rows.items() if ticked[key]]
         try:
             if not chosen:
                 raise DeskError(say(N_("Choose at least one list.")))
@@ -83,14 +101,12 @@ class ExportPage(Panel):
         self.tell(say(N_("{n} lists written to {folder}"), n=len(chosen), folder=folder), "told")
 
 
-def _listings(desk: Any, several: bool) -> Iterator[tuple[Listing, str]]:
-    """Every list, those of tournaments with the tournament's title where there are several."""
+def _listings(desk: Any) -> Iterator[tuple[Listing, str]]:
+    """Every list, with the title of its tournament ("" for those of the event)."""
     rows = tournaments(desk)
-    if not rows:
-        yield people_list(desk), ""
+    yield from ((listing, "") for listing in listings(desk))
     for row in rows:
-        for listing in listings(desk, row.id):
-            yield listing, row.title if several and listing.key not in PRIVATE else ""
+        yield from ((listing, row.title) for listing in listings(desk, row.id) if listing.key not in PRIVATE)
 
 
 def write(listing: Listing, title: str, kind: str, folder: Path) -> Path:

@@ -20,6 +20,8 @@ from app.ui.words import _, shown
 
 NEWEST = 500
 """So many acts are read at first."""
+LONGEST = 80
+"""Letters of an act in the list; all of them stand over its details."""
 
 DETAILS = (
     Column(N_("Of what"), lambda row: shown(row.thing)),
@@ -36,6 +38,12 @@ def fate(row: HistoryRow) -> str:
     if row.undoes is not None:
         return _("takes back act {n}", n=row.undoes)
     return ""
+
+
+def _short(row: HistoryRow) -> str:
+    """The words of an act as far as a line of the list has room for them."""
+    words = shown(row.words)
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
 
 
 class HistoryPanel(Panel):
@@ -57,7 +65,7 @@ class HistoryPanel(Panel):
                 Column(N_("No."), lambda row: row.seq, align=RIGHT),
                 Column(N_("Time"), when, sort=lambda row: row.at),
                 Column(N_("Who"), lambda row: row.operator),
-                Column(N_("What"), lambda row: shown(row.words), stretch=True, tip=lambda row: shown(row.words)),
+                Column(N_("What"), _short, stretch=True, tip=lambda row: shown(row.words)),
                 Column("", fate),
             ),
             _("Acts"),
@@ -84,6 +92,8 @@ class HistoryPanel(Panel):
         self.body.addWidget(both, 1)
         self.primary(_("&Undo this act"), self._undo)
         self.all_action = self.action(_("Show &all acts"), self._show_all, more=True)
+        if getattr(self.shell, "program", None) is not None:
+            self.action(_("&Backups …"), self._backups, more=True)
 
     def ask(self) -> None:
         rows = history.acts(self.desk, self._limit)
@@ -100,6 +110,11 @@ class HistoryPanel(Panel):
         if isinstance(focus, int) and not self.table.choose(focus):
             self._show_all()
             self.table.choose(focus)
+
+    def _backups(self) -> None:
+        from app.ui.backups import BackupsPage
+
+        self.shell.open(BackupsPage(self.desk, self.shell))
 
     def _show_all(self) -> None:
         self._limit = None
@@ -145,3 +160,9 @@ class HistoryPanel(Panel):
                              _("&Undo it"))  # fmt: skip
             dialog.show()
             yield "undo", dialog
+        if getattr(self.shell, "program", None) is not None:
+            from app.ui.backups import BackupsPage
+            from app.ui.rehearsal import RehearsalPage
+
+            yield from self.shots_of(BackupsPage(self.desk, self.shell), "backups")
+            yield from self.shots_of(RehearsalPage(self.desk, self.shell), "rehearsal")

@@ -60,7 +60,7 @@ class PaperPanel(Panel):
                 Column(N_("Sheet"), lambda sheet: shown(sheet.offer.title), stretch=True),
                 Column(N_("State"), lambda sheet: sheet.state.value, state=True),
                 Column(N_("No."), lambda sheet: sheet.number, align=RIGHT),
-                Column(N_("Printed"), _printed, sort=lambda sheet: sheet.printed_at),
+                Column(N_("Printed"), _printed, sort=lambda s: s.printed_at, tip=lambda s: s.printed_by),
                 Column(N_("Tournament"), lambda sheet: self._titles.get(sheet.offer.tournament_id, "")),
             ),
             _("Sheets of paper"),
@@ -92,6 +92,7 @@ class PaperPanel(Panel):
 
     def ask(self) -> None:
         self._titles = {row.id: row.title for row in tournaments(self.desk)}
+        self.table.setColumnHidden(5, len(self._titles) < 2)
         self._sheets = paper.sheets(self.desk)
         states = [sheet.state for sheet in self._sheets]
         due = sum(is_due(sheet) and sheet.state is State.UNPRINTED for sheet in self._sheets)
@@ -217,7 +218,7 @@ class PaperPanel(Panel):
         pdf = job.path.read_bytes()
         folder.cleanup()
         mark = partial(self._mark, tuple(numbered), tuple(job.sheet_of_page))
-        self.shell.open(PrintPage(self.desk, self.shell, pdf, name, mark))
+        self.shell.open(PrintPage(self.desk, self.shell, pdf, name, mark, len(job.sheet_of_page)))
 
     def _mark(self, numbered: Sequence[paper.Numbered], sheet_of_page: Sequence[int], job: Job) -> None:
         """Write down the sheets whose pages went out."""
@@ -240,4 +241,4 @@ class PaperPanel(Panel):
 def _printed(sheet: Sheet) -> str:
     if sheet.printed_at is None:
         return ""
-    return f"{sheet.printed_at.astimezone():%H:%M} {sheet.printed_by}"
+    return f"{sheet.printed_at.astimezone():%H:%M}"

@@ -3,7 +3,8 @@
     shell.open(PrintPage(desk, shell, pdf, _("Score sheets of slot 2"), printed=lambda job: ...))
 
 ``pdf`` is the finished file as bytes. ``printed(job)`` is called after pages went to a printer or into a file (see
-:class:`app.ui.printer.Job`), so that the desk can write down what is out. Paper is always printed at 100 % of its size.
+:class:`app.ui.printer.Job`), so that the desk can write down what is out; ``pages`` is how many there are,
+where that is known. Paper is always printed at 100 % of its size.
 """
 
 from __future__ import annotations
@@ -80,14 +81,12 @@ class PageView(QScrollArea):
     def _ask(self) -> None:
         from app.printing import raster
 
-        ratio = self.devicePixelRatioF()
         room = min(self.width() - self.verticalScrollBar().sizeHint().width() - 6, 900)
-        millimetres = raster.size(self._pdf, self._page)[0]
-        dpi = int(room * ZOOMS[self._zoom] * ratio * 25.4 / millimetres)
-        if (self._page, dpi) != self._asked:
-            self._asked = asked = self._page, dpi
+        width = int(room * ZOOMS[self._zoom] * self.devicePixelRatioF())
+        if (self._page, width) != self._asked and width > 0:
+            self._asked = asked = self._page, width
             dispatcher().run(
-                raster.raster, self._pdf, self._page, dpi, done=partial(self._got, asked), failed=self._lost
+                raster.raster_to_width, self._pdf, self._page, width, done=partial(self._got, asked), failed=self._lost
             )
 
     def _got(self, asked: tuple[int, int], found: tuple[int, int, bytes]) -> None:
@@ -116,13 +115,14 @@ class PrintPage(Panel):
         pdf: bytes,
         name: str,
         printed: Callable[[printer.Job], Any] = lambda _job: None,
+        pages: int | None = None,
     ) -> None:
         from app.printing import raster
 
         self._pdf = pdf
         self._name = name
         self._printed = printed
-        self._total = raster.pages(pdf)
+        self._total = pages if pages is not None else raster.pages(pdf)
         self._page = 0
         self._job: Job | None = None
         super().__init__(desk, shell)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QSize, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -22,6 +22,23 @@ from app.ui.words import _, shown
 
 SUFFIX = ".carddesk"
 LEAST_TEAMS = 5
+
+
+class Report(QPlainTextEdit):
+    """Lines of text to be read and copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(_("Report of the rehearsal"))
+        self.setStyleSheet("min-height: 150px")  # the look gives all fields a least height of its own
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 300)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 150)
 
 
 class RehearsalPage(Panel):
@@ -45,15 +62,12 @@ class RehearsalPage(Panel):
         self.form.changed.connect(self._teams_matter)
         self.progress = ProcessBar()
         self.progress.ended.connect(lambda: self.enable_primary(True))
-        self.report = QPlainTextEdit()
-        self.report.setReadOnly(True)
-        self.report.setAccessibleName(_("Report of the rehearsal"))
-        self.report.setMinimumHeight(160)
+        self.report = Report()
         self.report.hide()
         for widget in (self.about, self.form, self.progress):
             self.body.addWidget(widget)
         self.body.addWidget(self.report, 1)
-        self.body.addStretch()
+        self.body.addStretch(0)
         self.primary(_("&Rehearse"), self._start)
         self.event_action = self.action(_("&Open the rehearsed event"), self._open_event)
         self.folder_action = self.action(_("Open the f&older"), self._open_folder, more=True)
@@ -72,6 +86,7 @@ class RehearsalPage(Panel):
         return {**own, "invented": _("an invented tournament")}
 
     def _teams_matter(self) -> None:
+        """How many teams an invented tournament has; this event has its own."""
         self.form.fields["teams"].setEnabled(self.form.fields["what"].value() == "invented")
 
     def _start(self) -> None:
