@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.desk.exchange.columns import Field
 from app.desk.exchange.events import OFFERED, Offered
+from app.desk.exchange.fields import Field
 from app.desk.exchange.problems import Answer
 
 

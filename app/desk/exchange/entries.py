@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from app.desk.exchange.choices import Choices
-from app.desk.exchange.columns import Column, Field, Roles
 from app.desk.exchange.dates import read_date
 from app.desk.exchange.encoding import repaired
 from app.desk.exchange.events import Offered, Order, mentioned, read_events, read_order
+from app.desk.exchange.fields import Column, Field, Roles
 from app.desk.exchange.members import guest_behind, several_names, split_members
 from app.desk.exchange.names import clean, compared, shown
 from app.desk.exchange.notebook import Notebook

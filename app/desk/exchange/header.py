@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.desk.exchange.columns import Field, meanings
+from app.desk.exchange.columns import meanings
+from app.desk.exchange.fields import Field
 from app.desk.exchange.names import compared
 from app.desk.exchange.phones import looks_like_phone, read_mail
 from app.desk.exchange.table import Merged, Row, Table

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.desk.exchange.choices import Choices
-from app.desk.exchange.columns import Field, Roles, guess_columns, with_choices
+from app.desk.exchange.columns import guess_columns, with_choices
 from app.desk.exchange.dates import day_first, read_date
+from app.desk.exchange.dues import money
 from app.desk.exchange.encoding import repaired
 from app.desk.exchange.events import Offered, read_events
+from app.desk.exchange.fields import Field, Roles
 from app.desk.exchange.known import Known
 from app.desk.exchange.names import clean, compared
 from app.desk.exchange.notebook import Notebook
@@ -20,7 +22,6 @@ from app.desk.exchange.phones import read_mail
 from app.desk.exchange.problems import Kind
 from app.desk.exchange.proposal import Match, Payment, PaymentKind, Proposal
 from app.desk.exchange.reading import Reading
-from app.desk.exchange.registrations import money
 from app.desk.exchange.rows import Rows
 from app.desk.exchange.table import Row
 from app.desk.exchange.words import has_any, vocabulary

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.desk.exchange.columns import Column
+from app.desk.exchange.fields import Column
 from app.desk.exchange.paid import UNKNOWN, Paid
 from app.desk.exchange.problems import Level, Problem, Remark
 

@@ -10,7 +10,8 @@ from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.payments import propose_payments
 from app.desk.exchange.proposal import Proposal
 from app.desk.exchange.reading import Reading
-from app.desk.exchange.registrations import propose_registrations
+from app.desk.exchange.tabled import Tabled
+from app.desk.exchange.typed import Typed
 
 
 def propose(
@@ -31,4 +32,4 @@ def propose(
     payments = choices.kind == "payments" if choices.kind else reading.payments and not reading.lines
     if payments:
         return propose_payments(reading, choices, book, against)
-    return propose_registrations(reading, choices, book)
+    return (Typed if reading.lines else Tabled)(reading, choices, book).run()

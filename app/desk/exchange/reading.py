@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.desk.exchange.choices import AS_FOUND, Choices
-from app.desk.exchange.columns import Field, guess_columns, is_heading, is_payments, reads_like_name
+from app.desk.exchange.columns import guess_columns, is_heading, is_payments, reads_like_name
 from app.desk.exchange.encoding import decode
+from app.desk.exchange.fields import Field
 from app.desk.exchange.header import Header, find_header, headings_of
 from app.desk.exchange.listed import Line, is_list, read_list
 from app.desk.exchange.markup import read_markup

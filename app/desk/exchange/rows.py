@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from app.desk.exchange.columns import Field, Roles, reads_like_name
+from app.desk.exchange.columns import reads_like_name
+from app.desk.exchange.fields import Field, Roles
 from app.desk.exchange.header import same_as_header
 from app.desk.exchange.names import clean, compared
 from app.desk.exchange.phones import looks_like_phone, read_mail

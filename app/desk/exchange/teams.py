@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.desk.exchange.choices import Choices
-from app.desk.exchange.columns import Field, Roles
 from app.desk.exchange.entries import Entry, Reader, one_per_line
 from app.desk.exchange.events import Offered
+from app.desk.exchange.fields import Field, Roles
 from app.desk.exchange.members import several_names, split_members
 from app.desk.exchange.names import Shown, alike, clean, compared, distance, shown, without_emoji
 from app.desk.exchange.notebook import Notebook
@@ -216,15 +216,27 @@ class Teams:
                 person.paid = added(person.paid, own)
             elif person.paid.status is PaidStatus.UNKNOWN:
                 person.paid = COVERED
+        if owner is None and buyer is not None:
+            buyer.phone, buyer.phone_other, buyer.email = contact.phone, contact.phone_other, contact.email
+            buyer.events = self._elsewhere(buyer)
+            self.people.add(buyer)
 
-    def _owner(self, listed: list[Shown], buyer: Entry | None, head: int) -> int:
-        """Whose contact the row gives: the buyer's own place in the team, else the captain's."""
+    def _owner(self, listed: list[Shown], buyer: Entry | None, head: int) -> int | None:
+        """Whose contact the row gives: the buyer's own place in the team, else the captain's; None if the buyer plays
+        elsewhere, without this team."""
         if buyer is None or not buyer.name:
             return head
         key = compared(buyer.name)
         exact = next((place for place, one in enumerate(listed) if compared(one.name) == key), None)
-        like = next((place for place, one in enumerate(listed) if alike(compared(one.name), key)), head)
-        return exact if exact is not None else like
+        like = next((place for place, one in enumerate(listed) if alike(compared(one.name), key)), None)
+        if exact is not None or like is not None:
+            return exact if exact is not None else like
+        return None if self._elsewhere(buyer) else head
+
+    def _elsewhere(self, buyer: Entry) -> tuple[str, ...]:
+        """The events without teams a buyer plays in."""
+        single = {offer.key for offer in self.choices.offered if not offer.team_size}
+        return tuple(event for event in buyer.events if event in single)
 
     # ---- one row, one player
 

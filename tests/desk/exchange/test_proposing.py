@@ -229,3 +229,22 @@ def test_known_people_are_numbered_as_proposed():
 
 def test_the_same_input_gives_the_same_proposal():
     assert run(LIST) == run(LIST)
+
+
+def test_a_place_kept_in_a_typed_list_can_be_named():
+    text = "1. Anil\n2. TBD\n3. Chacko\n"
+    assert kinds(run(text)) == [(2, Kind.PLACEHOLDER_NAME)]
+    after = run(text, Answer(2, Kind.PLACEHOLDER_NAME, Reply.SAY, "Bindu"))
+    assert list(people(after)) == ["Anil", "Bindu", "Chacko"]
+
+
+def test_who_buys_for_a_team_of_others_keeps_his_own_event():
+    text = "Your name,Phone,Events,Team name,All three players\n"
+    text += (
+        'Omana,510-555-0101,Rummy;28,Aces,"Anil, Bindu, Chacko"\nLatha,510-555-0102,28,Kings,"Devan, Elsy, Faisal"\n'
+    )
+    found = people(run(text, events=()))
+    assert (found["Omana"].events, found["Omana"].phone) == (("rummy13",), "+15105550101")
+    assert found["Anil"].phone is None
+    assert found["Devan"].phone == "+15105550102"
+    assert "Latha" not in found

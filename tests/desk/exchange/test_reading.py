@@ -6,8 +6,8 @@ import openpyxl
 import pytest
 
 from app.desk.exchange.choices import Choices
-from app.desk.exchange.columns import Field
 from app.desk.exchange.encoding import decode, repaired
+from app.desk.exchange.fields import Field
 from app.desk.exchange.problems import FileRefused, Refusal
 from app.desk.exchange.propose import propose
 from app.desk.exchange.reading import read, read_text
