@@ -69,14 +69,18 @@ class Finder(Generic[Thing]):
         """The things that ``text`` finds, best first; all of them, by name, for an empty text."""
         words = [" " + word for word in fold(text).split()]
         whole = "".join(words)
+        head, rest = (words[0], words[1:]) if words else ("", [])
         number = digits(text) if len(digits(text)) > 2 and not any(map(str.isalpha, text)) else ""
         first: list[Thing] = []
         later: list[Thing] = []
         for name, phone, thing in self._things:
-            if name.startswith(whole):
+            if head not in name:
+                if number and number in phone:
+                    later.append(thing)
+            elif name.startswith(whole):
                 first.append(thing)
                 if limit is not None and len(first) == limit:
                     break
-            elif (number and number in phone) or all(word in name for word in words):
+            elif (number and number in phone) or all(word in name for word in rest):
                 later.append(thing)
         return tuple((first + later)[:limit])

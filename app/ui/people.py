@@ -21,7 +21,7 @@ from app.ui.person_card import PersonCard
 from app.ui.table import Column, Table
 from app.ui.words import _
 
-MOST = 200
+MOST = 100
 """People shown while something is typed: who has not found them by then types another letter."""
 CARD = 340
 ROOM_FOR_CARD = 960
