@@ -46,7 +46,11 @@ def is_heading(text: str) -> bool:
 
 def is_payments(headings: Sequence[str]) -> bool:
     """Whether these headings belong to a bank's, a wallet's or a till's list of money."""
-    fields = {found[0][1] for heading in headings if (found := meanings(heading, True)) and found[0][0] >= 100}
+    folded = {compared(heading) for heading in headings}
+    senders = folded & {"from", "payer", "payer name", "sender", "remitter", "received from"}
+    if not senders:
+        folded.discard("id")  # a number of the list's own says nothing about money
+    fields = {found[0][1] for heading in folded if (found := meanings(heading, True)) and found[0][0] >= 100}
     people = {found[0][1] for heading in headings if (found := meanings(heading)) and found[0][0] >= 60}
     if not fields & {Field.AMOUNT, Field.CREDIT, Field.DEBIT}:
         return False
@@ -70,6 +74,8 @@ def is_payments(headings: Sequence[str]) -> bool:
         Field.CURRENCY,
     }
     dated = Field.DATE in fields
+    if dated and senders:
+        return True
     return len(marks) >= 2 or (
         dated and len(marks) >= 1 and bool(fields & {Field.PAYER, Field.DESCRIPTION, Field.FIRST})
     )

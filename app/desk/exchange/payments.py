@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from app.desk.exchange.choices import Choices
@@ -57,7 +57,15 @@ class Entry:
 class Payments:
     """One run over a list of money."""
 
-    def __init__(self, reading: Reading, choices: Choices, book: Notebook, against: Sequence[Known] | None) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        choices: Choices,
+        book: Notebook,
+        against: Sequence[Known] | None,
+        booked: Collection[str] = (),
+    ) -> None:
+        self.booked = booked
         self.reading = reading
         self.choices = choices
         self.book = book
@@ -93,7 +101,11 @@ class Payments:
                 continue
             if entry.reference:
                 references[entry.reference] = entry.row
-            payments.append(self._line(entry, entries, paid))
+            payment = self._line(entry, entries, paid)
+            if payment.mark in self.booked and payment.kind is not PaymentKind.NOT_A_PAYMENT:
+                self.book.report(entry.row, Kind.DUPLICATE_PAYMENT, entry.payer)
+                payment = replace(payment, kind=PaymentKind.REPEATED, match=Match.NONE, people=(), places=())
+            payments.append(payment)
         self.book.tick(len(entries), len(entries))
         return Proposal(
             kind="payments",
@@ -200,8 +212,9 @@ class Payments:
                     entry.memo = " ".join((entry.memo, memo["memo"].strip(' "“”'))).strip()
                     rest = rest[: memo.start()]
                 rest = _ON.sub("", rest.strip(" ;,"))
-                while _TAIL.search(rest):
-                    rest = _TAIL.sub("", rest)
+                while tail := _TAIL.search(rest):
+                    entry.reference = entry.reference or tail.group().strip()
+                    rest = rest[: tail.start()]
                 entry.payer = clean(rest.strip(" ;,\"'"))
                 entry.outgoing, entry.named_by_bank = outgoing, True
                 return
@@ -379,6 +392,13 @@ class Payments:
         )
 
 
-def propose_payments(reading: Reading, choices: Choices, book: Notebook, against: Sequence[Known] | None) -> Proposal:
-    """The proposal of a list of money; ``against`` are the people it is matched with (None: there is no such list)."""
-    return Payments(reading, choices, book, against).run()
+def propose_payments(
+    reading: Reading,
+    choices: Choices,
+    book: Notebook,
+    against: Sequence[Known] | None,
+    booked: Collection[str] = (),
+) -> Proposal:
+    """The proposal of a list of money; ``against`` are the people it is matched with (None: there is no such list),
+    ``booked`` the marks of payments that are in the event already."""
+    return Payments(reading, choices, book, against, booked).run()

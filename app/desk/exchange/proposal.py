@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.desk.exchange.fields import Column
+from app.desk.exchange.names import compared
 from app.desk.exchange.paid import UNKNOWN, Paid
 from app.desk.exchange.problems import Level, Problem, Remark
 
@@ -97,6 +98,11 @@ class Payment:
     email: str | None = None
     date: datetime.date | None = None
     memo: str = ""
+
+    @property
+    def mark(self) -> str:
+        """By which the same payment is known again in another download: its reference, else what there is of it."""
+        return self.reference or f"{self.date}|{compared(self.payer)}|{self.amount}|{compared(self.memo)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from app.desk.exchange.choices import AS_FOUND, Choices
 from app.desk.exchange.known import Known
@@ -20,16 +20,17 @@ def propose(
     against: Sequence[Known] | None = None,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
+    booked: Collection[str] = (),
 ) -> Proposal:
     """What a file holds: people, teams, payments, and the reports about its rows.
 
     Nothing is decided here: run it again with answers in ``choices``. A list of money is matched with the people
-    ``against`` (None: no such list, each payer stands for himself); a list of people is held against the event's
-    people afterwards, by ``comparing.compare``. ``progress`` is told rows done and rows in all; when ``cancelled``
-    gives True, ImportCancelled is raised.
+    ``against`` (None: no such list, each payer stands for himself), and payments whose mark is in ``booked`` are
+    repeated ones. A list of people is held against the event's people afterwards, by ``comparing.compare``.
+    ``progress`` is told rows done and rows in all; when ``cancelled`` gives True, ImportCancelled is raised.
     """
     book = Notebook(choices.answers, progress, cancelled)
     payments = choices.kind == "payments" if choices.kind else reading.payments and not reading.lines
     if payments:
-        return propose_payments(reading, choices, book, against)
+        return propose_payments(reading, choices, book, against, booked)
     return (Typed if reading.lines else Tabled)(reading, choices, book).run()

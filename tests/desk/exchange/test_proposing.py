@@ -248,3 +248,30 @@ def test_who_buys_for_a_team_of_others_keeps_his_own_event():
     assert found["Anil"].phone is None
     assert found["Devan"].phone == "+15105550102"
     assert "Latha" not in found
+
+
+def test_a_payment_booked_already_is_not_booked_again():
+    text = "Details,Posting Date,Description,Amount,Type,Balance\n"
+    text += "CREDIT,03/02/2026,Zelle payment from ANIL KUMAR 21840052143,50.00,QUICKPAY_CREDIT,1\n"
+    known = (Known(11, "Anil Kumar", events=("rummy13",)),)
+    first = propose(read_text(text), against=known)
+    assert [(payment.payer, payment.mark) for payment in first.payments] == [("ANIL KUMAR", "21840052143")]
+    again = propose(read_text(text), against=known, booked={payment.mark for payment in first.payments})
+    assert [(payment.kind, payment.places) for payment in again.payments] == [("repeated", ())]
+    assert kinds(again) == [(2, Kind.DUPLICATE_PAYMENT)]
+
+
+@pytest.mark.parametrize(
+    ("headings", "payments"),
+    [
+        ("Date,Name,Type,Gross,Fee,Net,Transaction ID", True),
+        ("Date,Description,Amount,Running Bal.", True),
+        ("Date,From,Amount,Memo", True),
+        ("ID,Date,Name,Phone,Email,Amount", False),
+        ("Name,Phone,Amount,Date,Notes", False),
+        ("First Name,Last Name,Ticket Type,Amount,Payment Method,Status", False),
+        ("Team,Player 1,Player 2,Player 3,Amount,Date,Reference", False),
+    ],
+)
+def test_a_list_of_money_is_told_from_a_list_of_people(headings, payments):
+    assert read_text(headings + "\n" + "x," * headings.count(",") + "50\n").payments is payments
