@@ -174,7 +174,12 @@ class Desk:
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call ``listener`` with the names of the tables changed after each act; returns how to stop it."""
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+
+        def stop() -> None:
+            if listener in self._listeners:  # closing the desk has stopped them all
+                self._listeners.remove(listener)
+
+        return stop
 
     def _tell(self, changed: frozenset[str]) -> None:
         self.saved_at = self.clock()

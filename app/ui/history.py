@@ -106,6 +106,9 @@ class HistoryPanel(Panel):
         self._show_details(self.table.current())
         self.empty(_("Whatever is done at the desk stands here, with who did it and when."), not rows)
 
+    def take_focus(self) -> None:
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def find(self, focus: object) -> None:
         if isinstance(focus, int) and not self.table.choose(focus):
             self._show_all()

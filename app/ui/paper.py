@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.desk import paper
@@ -77,9 +78,9 @@ class PaperPanel(Panel):
         line.addWidget(label)
         line.addWidget(self.view)
         line.addStretch(1)
-        line.addWidget(self.pack_link)
         self.progress = ProcessBar()
         self.progress.ended.connect(self._name_button)
+        self.body.addWidget(self.pack_link, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addLayout(line)
         self.body.addWidget(self.progress)
         self.body.addWidget(Listing(self.table, _("filter: a team, a slot, a kind of sheet")), 1)
@@ -137,6 +138,9 @@ class PaperPanel(Panel):
         busy = self.progress.isVisible()
         self.enable_primary(bool(chosen) and not busy, _("Choose one or more sheets first."))
         self.match_action.setEnabled(number == 1 and chosen[0].offer.match_id is not None)
+
+    def take_focus(self) -> None:
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what can be done
 

@@ -1,0 +1,213 @@
+"""The panel of paper: chosen by keys, made in a process of its own, looked at, printed into a file, written down."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.desk import paper
+from app.desk.matches import ReportTotals
+from app.desk.scores import field_of
+from app.desk.teams import EditTeam, entries
+from app.printing import raster
+from app.startup import Program
+from app.ui import printer
+from app.ui.export_page import ExportPage
+from app.ui.paper import PaperPanel
+from app.ui.print_page import PrintPage
+from tests.ui.day import drawn
+
+AT_ONCE = 60_000
+"""Milliseconds that a process may take to start on a busy machine."""
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Iterator[Program]:
+    """The program with a drawn tournament of eight teams open."""
+    monkeypatch.setenv("CARD_DESK_HOME", str(tmp_path))
+    monkeypatch.setattr(printer, "printers", lambda: ["Laser in the hall"])
+    desk, _game = drawn(tmp_path)
+    path = desk.path
+    desk.close()
+    made = Program()
+    qtbot.addWidget(made.window)
+    assert made.open_event(path)
+    made.window.resize(1366, 768)
+    made.window.show()
+    made.window.activateWindow()
+    made.window.go("paper")
+    yield made
+    made.close_event()
+
+
+@pytest.fixture
+def panel(program: Program) -> PaperPanel:
+    found = program.window.places.top()  # type: ignore[union-attr]
+    assert isinstance(found, PaperPanel)
+    return found
+
+
+def keys_of(panel: PaperPanel) -> list[str]:
+    return [sheet.id for sheet in panel.table.rows.shown]
+
+
+def made_ready(program: Program, panel: PaperPanel, qtbot: QtBot) -> PrintPage:
+    """Wait for the process; the page that opens."""
+    qtbot.waitUntil(lambda: not panel.progress.isVisible(), timeout=AT_ONCE)
+    page = program.window.places.top()  # type: ignore[union-attr]
+    assert isinstance(page, PrintPage)
+    return page
+
+
+def test_lists_the_sheets_by_the_moment(panel: PaperPanel) -> None:
+    keys = keys_of(panel)
+    assert keys.index("check-in tournament:1") < keys.index("certificate tournament:1")
+    assert keys.index("certificate tournament:1") < keys.index("call-out tournament:1/round:1")
+    assert keys.index("call-out tournament:1/round:1") < keys.index("call-out tournament:1/round:2")
+    assert "to be printed" in panel.state_line.text()
+
+
+def test_a_slot_is_printed_by_keys_alone(
+    program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = program.desk
+    assert desk is not None
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    while panel.table.current().id != "call-out tournament:1/round:1":
+        qtbot.keyClick(panel.table, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.table, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    chosen = [sheet.offer.kind for sheet in panel.table.rows_chosen()]
+    assert chosen.count("score") == 4
+    assert panel.primary_button.text() == f"&Print {len(chosen)} sheets …"
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not panel.primary_button.isEnabled(), "one batch at a time"
+    page = made_ready(program, panel, qtbot)
+    assert paper.counts(desk) == (0, 0), "looked at is not printed"
+    page.print_to(tmp_path / "out.pdf")
+    qtbot.waitUntil(lambda: "on their way" in page.bar.words(), timeout=AT_ONCE)
+    assert raster.pages((tmp_path / "out.pdf").read_bytes()) >= len(chosen)
+    assert paper.counts(desk) == (0, 4)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert "4 out at the tables" in panel.state_line.text()
+
+
+def test_only_the_pages_that_went_out_are_written_down(
+    program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = program.desk
+    assert desk is not None
+    scores = [key for key in keys_of(panel) if key.startswith("score ")][:3]
+    panel.table.choose_all(scores)
+    panel.primary_button.click()
+    page = made_ready(program, panel, qtbot)
+    page.form.fields["pages"].put("2")
+    page.print_to(tmp_path / "out.pdf")
+    qtbot.waitUntil(lambda: "on their way" in page.bar.words(), timeout=AT_ONCE)
+    assert [sheet.id for sheet in paper.sheets(desk) if sheet.state == "out"] == [scores[1]]
+
+
+def test_saved_as_pdf_counts_as_printed(program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    desk = program.desk
+    assert desk is not None
+    panel.find("certificate")
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    made_ready(program, panel, qtbot).save(tmp_path / "draw.pdf")
+    (sheet,) = [one for one in paper.sheets(desk) if one.state == "printed"]
+    assert sheet.id == "certificate tournament:1"
+    desk.do(EditTeam(entries(desk)[0].id, "Renamed"))
+    panel.refresh()
+    assert "1 stale" in panel.state_line.text()
+    panel.find("stale")
+    assert keys_of(panel) == ["certificate tournament:1"]
+
+
+def test_a_batch_can_be_cancelled(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    desk = program.desk
+    assert desk is not None
+    panel.table.selectAll()
+    panel.primary_button.click()
+    folder = panel.progress.job.path.parent
+    qtbot.mouseClick(panel.progress.cancel, Qt.MouseButton.LeftButton)
+    assert panel.progress.job.cancelled
+    assert panel.primary_button.isEnabled()
+    assert program.window.places.top() is panel  # type: ignore[union-attr]
+    assert all(sheet.state == "unprinted" for sheet in paper.sheets(desk))
+    assert not list(folder.glob("*.pdf"))
+
+
+def test_found_by_number_and_by_kind(program: Program, panel: PaperPanel) -> None:
+    desk = program.desk
+    assert desk is not None
+    offer = next(one for one in paper.offers(paper.clerk(desk)) if one.kind == "score")
+    (numbered,) = paper.order(desk, [offer])
+    paper.mark_printed(desk, [numbered])
+    panel.find(numbered.number)
+    assert panel.table.current().id == offer.id
+    assert panel.match_action.isEnabled()
+    panel.find(999_999)
+    assert "not there any more" in panel.bar.words()
+    for kind, key in (("check_in", "check-in tournament:1"), ("fixtures", "fixtures-slot tournament:1"),
+                      ("questions", "questions tournament:1")):  # fmt: skip
+        panel.find(kind)
+        assert panel.table.current().id == key
+
+
+def test_the_pack_is_offered_at_the_end_of_each_slot(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    desk = program.desk
+    assert desk is not None
+    for table in field_of(desk, 1).at("group"):
+        if table.slot == 1:
+            desk.do(ReportTotals(table.id, 9, 5))
+    assert panel.pack_link.isVisible()
+    assert "Slot 1" in panel.pack_link.text()
+    panel.pack_link.click()
+    page = made_ready(program, panel, qtbot)
+    page._printed(printer.Job(range(page._total)))
+    program.window.back()
+    assert not panel.pack_link.isVisibleTo(panel)
+
+
+def test_an_event_without_tournament_says_what_belongs_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from tests.desk.building import started
+
+    monkeypatch.setenv("CARD_DESK_HOME", str(tmp_path))
+    desk = started(tmp_path)
+    path = desk.path
+    desk.close()
+    made = Program()
+    qtbot.addWidget(made.window)
+    made.open_event(path)
+    made.window.show()
+    made.window.go("paper")
+    panel: Any = made.window.places.top()  # type: ignore[union-attr]
+    assert panel.empty_box.isVisible()
+    assert panel.primary_button.isEnabled()
+    made.close_event()
+
+
+def test_lists_are_exported(program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    qtbot.keyClick(panel, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    page: Any = program.window.places.top()  # type: ignore[union-attr]
+    assert isinstance(page, ExportPage)
+    folder = tmp_path / "lists"
+    page.form.fields["folder"].put("here")
+    qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "whole path" in page.form.note("folder")
+    page.form.fields["folder"].put(str(folder))
+    for kind in ("csv", "xlsx"):
+        page.form.fields["kind"].put(kind)
+        qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    names = {file.name for file in folder.iterdir()}
+    assert {"Teams.csv", "Fixtures.csv", "Results.xlsx", "Standings.xlsx"} <= names
+    assert not {name for name in names if name.startswith(("People", "Ledger"))}, "private lists only when asked for"
+    rows = list(csv.reader((folder / "Teams.csv").read_text("utf-8-sig").splitlines()))
+    assert rows[1][0] == "Thunder Jacks"
