@@ -15,13 +15,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import paths, settings
 from app.errors import DeskError
-from app.language import N_, Message, say
-from app.ui import look
+from app.language import N_, Message, language, say
+from app.ui import look, words
 from app.ui.commands import Doors
 from app.ui.shell import Course, FrameFacts
 from app.ui.window import MainWindow
@@ -49,6 +50,7 @@ class Program(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.settings, self.complaints = settings.load()
+        words.speak(language(self.settings.language, paths.resource("locale")))
         self.desk: Desk | None = None
         self.backups: Backups | None = None
         self._copied = ""
@@ -326,6 +328,20 @@ class Program(QObject):
 
     # small things
 
+    def place_window(self) -> None:
+        """Put the window where it was the last time, if that is still on a screen."""
+        if self.settings.window is None:
+            return
+        wanted = QRect(*self.settings.window)
+        if any(screen.availableGeometry().intersects(wanted) for screen in QGuiApplication.screens()):
+            self.window.setGeometry(wanted)
+
+    def quit(self) -> None:
+        """Close the event and remember where the window was."""
+        self.close_event()
+        if not self.window.isMaximized() and not self.window.isFullScreen():
+            self._keep(replace(self.settings, window=self.window.geometry().getRect()))
+
     def _keep(self, changed: settings.Settings) -> None:
         if changed != self.settings:
             self.settings = changed
@@ -380,6 +396,7 @@ def main(arguments: list[str]) -> int:
     application = QApplication(["Card Desk", *arguments])
     keep_log()
     program = Program()
+    program.place_window()
     look.dress(application, program.settings.look)
     from app.ui import crash
 
@@ -390,7 +407,7 @@ def main(arguments: list[str]) -> int:
         QTimer.singleShot(0, lambda: program.open_event(file))
     for complaint in program.complaints:
         program.window.tell(shown(complaint))
-    application.aboutToQuit.connect(program.close_event)
+    application.aboutToQuit.connect(program.quit)
     return application.exec()
 
 
