@@ -17,6 +17,9 @@ from app.desk.exchange.paid import COVERED, UNKNOWN, Paid, PaidStatus
 from app.desk.exchange.problems import Kind, Remark, Reply
 from app.desk.exchange.proposal import Fate, Person
 
+_MOST_LOOKED_AT = 300  # under one pair of word and letter
+_MOST_NAMED = 50  # other rows in one report
+
 
 @dataclass(slots=True)
 class Gathered:
@@ -56,8 +59,8 @@ class People:
         self.merges: list[tuple[int, int]] = []
         self._by_key: dict[str, list[int]] = {}
         self._by_contact: dict[str, list[int]] = {}
-        self._by_word: dict[str, list[int]] = {}
-        self._bare_by_word: dict[str, list[int]] = {}
+        self._by_pair: dict[tuple[str, str], list[int]] = {}
+        self._bare_by_pair: dict[tuple[str, str], list[int]] = {}
 
     def add(self, entry: Entry) -> Gathered | None:
         """Take an entry: into a person known already, or as a new one. None where the row is stopped."""
@@ -114,11 +117,13 @@ class People:
     ) -> Gathered:
         """Another person; ``apart``: the desk has said that it is nobody known."""
         if namesakes:
-            self.book.report(entry.row, Kind.SAME_NAME, entry.name, [other.rows[0] for other in namesakes])
+            self.book.report(
+                entry.row, Kind.SAME_NAME, entry.name, [other.rows[0] for other in namesakes[:_MOST_NAMED]]
+            )
         likely = [] if namesakes or apart else self._likely(key, contacts)
         likely = [other for other in likely if entry.row not in other.rows]  # named side by side: they are two
         if likely:
-            rows = [other.rows[0] for other in likely]
+            rows = [other.rows[0] for other in likely[:_MOST_NAMED]]
             answer = self.book.report(entry.row, Kind.POSSIBLE_DUPLICATE, entry.name, rows, suggestion="same")
             if answer is not None and answer.reply is Reply.SAME:
                 person = likely[0]
@@ -148,11 +153,10 @@ class People:
         )
         self.all.append(person)
         self._by_key.setdefault(key, []).append(person.place)
-        for word in set(key.split()):
-            if len(word) >= 3:
-                self._by_word.setdefault(word, []).append(person.place)
-                if not person.contacts:
-                    self._bare_by_word.setdefault(word, []).append(person.place)
+        for pair in _pairs(key):
+            self._by_pair.setdefault(pair, []).append(person.place)
+            if not person.contacts:
+                self._bare_by_pair.setdefault(pair, []).append(person.place)
         self._index(person)
         self.book.take(entry.row)
         return person
@@ -167,11 +171,13 @@ class People:
         """Who may be the same person: first those with a shared contact, then those who, or where we, have none."""
         sharing = sorted({place for contact in contacts for place in self._by_contact.get(contact, ())})
         found = [place for place in sharing if alike(key, self.all[place].key) or nearly(key, self.all[place].key)]
-        words = self._bare_by_word if contacts else self._by_word
-        for word in key.split():
-            for place in words.get(word, ()):
-                if place in found or place in sharing:
+        pairs = self._bare_by_pair if contacts else self._by_pair
+        seen = {*found, *sharing}
+        for pair in _pairs(key, asked=True):
+            for place in pairs.get(pair, ())[:_MOST_LOOKED_AT]:
+                if place in seen:
                     continue
+                seen.add(place)
                 other = self.all[place]
                 if (not contacts or not other.contacts) and alike(key, other.key):
                     found.append(place)
@@ -232,6 +238,31 @@ class People:
             )
             for person in self.all
         )
+
+
+_ANY = "*"
+
+
+def _pairs(key: str, asked: bool = False) -> set[tuple[str, str]]:
+    """Under what names are kept, and ``asked`` for, so that those which may be alike meet.
+
+    They share a whole word and, if both have more words than one, the first letter of another word besides. A name of
+    one word is kept under ("anil", "") and asks for ("anil", any); every name is kept under the latter.
+    """
+    words = key.split()
+    pairs: set[tuple[str, str]] = set()
+    for place, word in enumerate(words):
+        if len(word) < 3:
+            continue
+        letters = {other[0] for index, other in enumerate(words) if index != place}
+        pairs.update((word, letter) for letter in letters)
+        if asked:
+            pairs.add((word, "" if letters else _ANY))
+        else:
+            pairs.add((word, _ANY))
+            if not letters:
+                pairs.add((word, ""))
+    return pairs
 
 
 def _paid_again(first: Paid, second: Paid) -> Paid:

@@ -36,7 +36,8 @@ class Registrations:
         self.reader = Reader(self.roles, self._style(rows), choices, book, reading.ours)
         self.people = People(book)
         self.teams = Teams(self.people, self.reader, choices, book)
-        self.wide = self.roles.has(Field.MEMBERS) or len(self.roles.all(Field.MEMBER)) > 1
+        by_captain = self.roles.has(Field.CAPTAIN) and not self.roles.has(Field.NAME, Field.FIRST, Field.LAST)
+        self.wide = self.roles.has(Field.MEMBERS) or len(self.roles.all(Field.MEMBER)) > 1 or by_captain
         self.by_player = not self.wide and self.roles.has(Field.TEAM)
         self.fill = self.by_player and fills_down(rows, self.roles, reading.table.merged)
         self.kinds: Counter[str] = Counter()

@@ -10,7 +10,7 @@ from app.desk.exchange.columns import guess_columns
 from app.desk.exchange.entries import Entry, Reader, one_per_line
 from app.desk.exchange.events import Offered, read_events
 from app.desk.exchange.fields import Field
-from app.desk.exchange.names import clean, compared, shown
+from app.desk.exchange.names import Shown, clean, compared, shown
 from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import UNKNOWN, Paid, PaidStatus
 from app.desk.exchange.problems import Kind, Reply
@@ -179,7 +179,14 @@ class Tabled(Registrations):
             one = replace(entry, remarks=list(entry.remarks)) if place else entry
             if not self.reader.name(one, name, heading):
                 return
-            self._one_person(row, one, team, gate, bool(marked and marked.captain), first=place == 0)
+            self._one_person(row, one, team, gate, self._captain(row, marked), first=place == 0)
+
+    def _captain(self, row: Row, marked: Shown | None) -> bool:
+        """Whether a player listed by himself is the captain: by a mark at the name, or by a column that says so."""
+        said = compared(self.roles.cell(row, Field.CAPTAIN))
+        if marked is None or not (said or marked.captain):
+            return False
+        return marked.captain or said in vocabulary().paid["yes"] | {"captain", "c", compared(marked.name)}
 
     def _one_person(self, row: Row, entry: Entry, team: str, gate: Rows, captain: bool, first: bool) -> None:
         if first:

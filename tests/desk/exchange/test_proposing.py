@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.events import OFFERED
 from app.desk.exchange.known import Known, known_people
+from app.desk.exchange.names import alike
 from app.desk.exchange.problems import LEVELS, Answer, ImportCancelled, Kind, Level, Reply
 from app.desk.exchange.proposal import Fate, Match
 from app.desk.exchange.propose import propose
@@ -58,6 +61,24 @@ def test_a_large_list_without_contacts_is_not_held_name_against_name(monkeypatch
     rows = "\n".join(f"First{n} Last{n},(212) 555-{n:04d}" for n in range(2000))
     run("Name,Phone\n" + rows)
     assert len(calls) < 2000
+
+
+@given(st.lists(st.sampled_from(["anil", "kumar", "a", "k", "menon", "abi"]), min_size=1, max_size=3).map(" ".join))
+def test_names_that_may_be_alike_always_meet(one):
+    import app.desk.exchange.people as module
+
+    for other in ("anil", "anil kumar", "kumar a", "k anil menon", "menon", "abi k"):
+        if alike(one, other) or alike(other, one):
+            assert module._pairs(one, asked=True) & module._pairs(other)
+
+
+def test_three_thousand_bare_names_with_the_same_words_do_not_stop_the_import(monkeypatch):
+    import app.desk.exchange.people as module
+
+    calls = []
+    monkeypatch.setattr(module, "alike", lambda one, other: bool(calls.append(1)))
+    run("Name\n" + "\n".join(f"Anil K{n} Kumar" for n in range(3000)))
+    assert len(calls) < 3000 * 1000
 
 
 LIST = "Name,Phone,Paid\nAnil Kumar,510-555-0101,50\nAnil K.,510-555-0101,\nAnil Kumar,510-555-0102,50?\n"
