@@ -6,6 +6,7 @@ Who may do what in which state stands in :mod:`app.tournament.progress`; what a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from sqlalchemy import select
 
@@ -66,13 +67,22 @@ def confirm(problems: Sequence[Problem], confirmed: bool, decided: bool) -> None
             raise Unconfirmed(problem.message, problem.field)
 
 
-def official_for(work: Work, official_id: int | None, table: Table, reason: str) -> int:
-    """The official of a decision about a match, who gives a reason and does not play at that table."""
+class AtTable(Protocol):
+    """A table at which somebody plays."""
+
+    @property
+    def entries(self) -> Sequence[int]:
+        """The entries that play there."""
+        ...
+
+
+def official_for(work: Work, official_id: int | None, table: AtTable, reason: str) -> int:
+    """The official of a decision about a table, who gives a reason and does not play there."""
     if official_id is None:
         raise NeedsOfficial(say(N_("Name the official who decides.")), "official")
     if not reason.strip():
         raise NeedsOfficial(say(N_("Say why.")), "reason")
-    return deciding(work, official_id, [team for team in (table.a, table.b) if team is not None]).id
+    return deciding(work, official_id, table.entries).id
 
 
 def correctable(work: Work, match: Match, table: Table, official_id: int | None, reason: str) -> None:

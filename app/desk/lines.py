@@ -9,9 +9,9 @@ from typing import Any
 from sqlalchemy import select
 
 from app.desk.command import Command
-from app.desk.laws import allowed, confirm, correctable, match_words, official_for, sit
-from app.desk.rules import InForce, freeze, in_force
-from app.desk.scores import Table, read_table
+from app.desk.laws import confirm, official_for
+from app.desk.play import play_of
+from app.desk.rules import freeze, in_force
 from app.errors import DeskError
 from app.games import game_named
 from app.games.codec import encode
@@ -67,9 +67,10 @@ class RecordSheet(Command):
 def _write(
     work: Work, match: Match, lines: Sequence[Any], confirmed: bool, official_id: int | None, reason: str
 ) -> list[int]:
-    table = read_table(work.connection, match.id)
-    allowed(table, Act.DEAL)
-    sit(match, table)
+    play = play_of(work, match)
+    table = play.read(work.connection, match.id)
+    play.allowed(table, Act.DEAL)
+    play.sit(match, table)
     rules = in_force(work.connection, match.tournament_id)
     if official_id is not None:
         official_for(work, official_id, table, reason)
@@ -80,7 +81,7 @@ def _write(
     ids = []
     for place, line in enumerate(lines):
         try:
-            confirm(game.problems(now, tally, line), confirmed, official_id is not None)
+            confirm(play.problems(now, table, tally, line), confirmed, official_id is not None)
         except DeskError as error:
             if len(lines) > 1:
                 error.field = f"{place}.{error.field}"
@@ -93,25 +94,13 @@ def _write(
             official_id=official_id, reason=reason.strip(),
         )  # fmt: skip
         ids.append(work.add(written).id)
-    a, b = tally.totals
-    about = match_words(work, match, table)
+    about, stands = play.words(work, match, table), play.stands(table, tally)
     if len(lines) == 1:
-        words = N_("{match}: {kind} {n}, now {a}–{b}")
-        work.says(words, match=about, kind=say(KINDS[kind_of(lines[0])]), n=tally.deals_played, a=a, b=b)
+        words = N_("{match}: {kind} {n}, now {stands}")
+        work.says(words, match=about, kind=say(play.kinds[kind_of(lines[0])]), n=play.number(tally), stands=stands)
     else:
-        work.says(N_("{match}: sheet of {n} lines, now {a}–{b}"), match=about, n=len(lines), a=a, b=b)
+        work.says(N_("{match}: sheet of {n} lines, now {stands}"), match=about, n=len(lines), stands=stands)
     return ids
-
-
-KINDS = {
-    "deal": N_("deal"),
-    "redeal": N_("redeal after deal"),
-    "seat_change": N_("seat change after deal"),
-    "first_dealer": N_("first dealer after deal"),
-    "disqualification": N_("disqualification after deal"),
-    "tie_cut": N_("cut of cards after deal"),
-}
-"""What a line is called in the history."""
 
 
 def kind_of(line: Any) -> str:
@@ -134,35 +123,24 @@ class CorrectLine(Command):
         old = work.get(Line, self.line_id)
         work.refuse_if_changed(f"match:{old.match_id}", self.seen)
         match = work.get(Match, old.match_id)
-        table = read_table(work.connection, match.id)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
         if not self.reason.strip():
             raise DeskError(say(N_("Say why it changes.")), "reason")
-        correctable(work, match, table, self.official_id, self.reason)
+        play.correctable(work, match, table, self.official_id, self.reason)
         rules = in_force(work.connection, match.tournament_id)
-        before = _tally_before(rules, table, old.id)
-        game = game_named(rules.game)
-        problems = game.problems(rules.at(table.ordinal, old.id), before, self.line)
+        before = play.before(rules, table, old.id)
+        problems = play.problems(rules.at(table.ordinal, old.id), table, before, self.line)
         confirm(problems, self.confirmed, self.official_id is not None)
         body = encode(self.line)
         old.kind, old.body = body.pop("kind"), body
         old.official_id, old.reason, old.at = self.official_id, self.reason.strip(), work.now
         work.session.flush()
-        a, b = read_table(work.connection, match.id).tally.totals
+        after = play.read(work.connection, match.id)
         work.says(
-            N_("Correct {match}, line {n}: now {a}–{b} ({reason})"),
-            match=match_words(work, match, table), n=old.ordinal, a=a, b=b, reason=self.reason.strip(),
+            N_("Correct {match}, line {n}: now {stands} ({reason})"), match=play.words(work, match, table),
+            n=old.ordinal, stands=play.stands(after, after.tally), reason=self.reason.strip(),
         )  # fmt: skip
-
-
-def _tally_before(rules: InForce, table: Table, line_id: int) -> Any:
-    """The tally of the table when line ``line_id`` was about to be written."""
-    game = game_named(rules.game)
-    tally = game.start(rules.at(table.ordinal), table.tally.seats, table.stage)
-    for row in table.lines:
-        if row.id == line_id:
-            break
-        tally = game.play(rules.at(table.ordinal, row.id), tally, row.line)
-    return tally
 
 
 @dataclass(frozen=True)
@@ -178,12 +156,13 @@ class StrikeLine(Command):
         line = work.get(Line, self.line_id)
         work.refuse_if_changed(f"match:{line.match_id}", self.seen)
         match = work.get(Match, line.match_id)
-        table = read_table(work.connection, match.id)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
         if not self.reason.strip():
             raise DeskError(say(N_("Say why it is struck.")), "reason")
         if work.first(select(Dispute).where(Dispute.line_id == line.id)) is not None:
             raise DeskError(say(N_("A protest is about this line; correct it instead.")))
-        correctable(work, match, table, self.official_id, self.reason)
+        play.correctable(work, match, table, self.official_id, self.reason)
         words = N_("Strike line {n} of {match} ({reason})")
-        work.says(words, n=line.ordinal, match=match_words(work, match, table), reason=self.reason.strip())
+        work.says(words, n=line.ordinal, match=play.words(work, match, table), reason=self.reason.strip())
         work.remove(line)

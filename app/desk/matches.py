@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from app.desk.command import Command
 from app.desk.laws import allowed, confirm, correctable, match_words, sit
+from app.desk.play import play_of
 from app.desk.rules import freeze, in_force
 from app.desk.scores import Table, read_field, read_table
 from app.desk.written import Points
@@ -33,15 +34,16 @@ class CallMatch(Command):
 
     def carry_out(self, work: Work) -> None:
         match = work.get(Match, self.match_id)
-        table = read_table(work.connection, match.id)
-        allowed(table, Act.CALL)
-        sit(match, table)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
+        play.allowed(table, Act.CALL)
+        play.sit(match, table)
         if match.called_at is None:
             match.called_at = work.now
-            work.says(N_("Call {match}"), match=match_words(work, match, table))
+            work.says(N_("Call {match}"), match=play.words(work, match, table))
         else:
             match.last_call_at = work.now
-            work.says(N_("Last call for {match}"), match=match_words(work, match, table))
+            work.says(N_("Last call for {match}"), match=play.words(work, match, table))
 
 
 @dataclass(frozen=True)
@@ -55,11 +57,12 @@ class CallTogether(Command):
             raise DeskError(say(N_("There is no match to call.")))
         for match_id in self.match_ids:
             match = work.get(Match, match_id)
-            table = read_table(work.connection, match.id)
-            allowed(table, Act.CALL)
+            play = play_of(work, match)
+            table = play.read(work.connection, match.id)
+            play.allowed(table, Act.CALL)
             if match.called_at is not None:
-                raise DeskError(say(N_("{match} has been called already."), match=match_words(work, match, table)))
-            sit(match, table)
+                raise DeskError(say(N_("{match} has been called already."), match=play.words(work, match, table)))
+            play.sit(match, table)
             match.called_at = work.now
         work.says(N_("Call {n} matches"), n=len(self.match_ids))
 
@@ -72,11 +75,12 @@ class StartMatch(Command):
 
     def carry_out(self, work: Work) -> None:
         match = work.get(Match, self.match_id)
-        table = read_table(work.connection, match.id)
-        allowed(table, Act.START)
-        sit(match, table)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
+        play.allowed(table, Act.START)
+        play.sit(match, table)
         match.started_at = work.now
-        work.says(N_("Start {match}"), match=match_words(work, match, table))
+        work.says(N_("Start {match}"), match=play.words(work, match, table))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.desk.command import Command
 from app.desk.laws import Unconfirmed, allowed, match_words, official_for, sit
+from app.desk.play import play_of
 from app.desk.rules import freeze, in_force
 from app.desk.scores import GROUP, Table, read_table
 from app.desk.written import Points
@@ -127,8 +128,9 @@ class OpenDispute(Command):
 
     def carry_out(self, work: Work) -> int:
         match = work.get(Match, self.match_id)
-        table = read_table(work.connection, match.id)
-        allowed(table, Act.PROTEST)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
+        play.allowed(table, Act.PROTEST)
         if not self.version_a.strip() and not self.version_b.strip():
             raise DeskError(say(N_("Write what at least one side says.")), "version_a")
         if self.line_id is not None and work.get(Line, self.line_id).match_id != match.id:
@@ -139,7 +141,7 @@ class OpenDispute(Command):
                 version_b=self.version_b.strip(), opened_at=work.now,
             )
         )  # fmt: skip
-        work.says(N_("Protest about {match}"), match=match_words(work, match, table))
+        work.says(N_("Protest about {match}"), match=play.words(work, match, table))
         return dispute.id
 
 
@@ -156,9 +158,10 @@ class SettleDispute(Command):
         if dispute.settled_at is not None:
             raise DeskError(say(N_("This protest is settled.")))
         match = work.get(Match, dispute.match_id)
-        table = read_table(work.connection, match.id)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
         dispute.official_id = official_for(work, self.official_id, table, self.ruling)
         dispute.settled_at, dispute.ruling = work.now, self.ruling.strip()
         work.says(
-            N_("Protest settled, {match}: {ruling}"), match=match_words(work, match, table), ruling=dispute.ruling
+            N_("Protest settled, {match}: {ruling}"), match=play.words(work, match, table), ruling=dispute.ruling
         )

@@ -78,6 +78,11 @@ class Table:
         return progress.state(self.facts)
 
     @property
+    def entries(self) -> tuple[int, ...]:
+        """The teams that are known to play here."""
+        return tuple(team for team in (self.a, self.b) if team is not None)
+
+    @property
     def deals(self) -> Points | None:
         """Score points of the typed deals; None while none is typed."""
         return self.tally.totals if self.tally.deals else None

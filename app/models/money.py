@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ForeignKey, String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -31,3 +32,21 @@ class LedgerLine(Numbered):
     taken_by: Mapped[str] = mapped_column(String, default="")
     at: Mapped[datetime]
     reverses_id: Mapped[int | None] = mapped_column(ForeignKey("ledger_line.id"))
+
+
+class CashCount(Numbered):
+    """The cash in the box, counted by somebody, to be compared with what the ledger says was in it then."""
+
+    __tablename__ = "cash_count"
+    __table_args__ = kept(subject=("cash_count", "id"))
+
+    counted: Mapped[int]
+    """Minor units."""
+    pieces: Mapped[dict[str, Any]]
+    """Worth of a note or coin in minor units (as text) -> how many; empty where only the sum was told."""
+    last_line: Mapped[int]
+    """The last line of the ledger that the count takes in; 0 for none."""
+    reason: Mapped[str] = mapped_column(String, default="")
+    """Why it differs, where it does."""
+    by: Mapped[str] = mapped_column(String, default="")
+    at: Mapped[datetime]

@@ -45,6 +45,8 @@ class Entry(Numbered):
     fee: Mapped[int | None]
     """Fee owed in minor units where it differs from the tournament's; 0 for a complimentary entry."""
     fee_reason: Mapped[str] = mapped_column(String, default="")
+    follows_id: Mapped[int | None] = mapped_column(ForeignKey("entry.id"))
+    """The same player's entry before this one, where he went out and joined a further table."""
     notes: Mapped[str] = mapped_column(String, default="")
 
 

@@ -20,7 +20,7 @@ class Draw(Numbered):
     tournament_id: Mapped[int] = mapped_column(ForeignKey("tournament.id"), index=True)
     stage_id: Mapped[int | None] = mapped_column(ForeignKey("stage.id"))
     kind: Mapped[str] = mapped_column(String)
-    """fixtures, bracket."""
+    """fixtures, bracket; tables, semi_final, final for single players."""
     seed: Mapped[str] = mapped_column(String, default="")
     order: Mapped[list[Any]]
     """Entry ids in the order drawn or seeded."""
@@ -59,7 +59,8 @@ class Match(Numbered):
     tournament_id: Mapped[int] = mapped_column(ForeignKey("tournament.id"), index=True)
     stage_id: Mapped[int] = mapped_column(ForeignKey("stage.id"), index=True)
     code: Mapped[str] = mapped_column(String)
-    """G1, G2 ... in a group stage; the bracket's own code (Q1, S2, L, F) in a knockout."""
+    """G1, G2 ... in a group stage; the bracket's own code (Q1, S2, L, F) in a knockout; R1 ..., S1 ..., F for tables of
+    single players."""
     slot: Mapped[int | None]
     table_id: Mapped[int | None] = mapped_column(ForeignKey("hall_table.id"))
     entry_a_id: Mapped[int | None] = mapped_column(ForeignKey("entry.id"), index=True)
@@ -71,6 +72,20 @@ class Match(Numbered):
     """Person ids counterclockwise from the first dealer, where the desk knows them."""
     first_dealer: Mapped[int | None]
     """Seat (0-5) that deals first, where it was drawn."""
+
+
+class Seat(Numbered):
+    """A single player's place at a table."""
+
+    __tablename__ = "seat"
+    __table_args__ = kept(subject=("match", "match_id"))
+
+    match_id: Mapped[int] = mapped_column(ForeignKey("match.id"), index=True)
+    entry_id: Mapped[int] = mapped_column(ForeignKey("entry.id"), index=True)
+    place: Mapped[int | None]
+    """The chair's number from 1, in order of play; None until seats are drawn."""
+    cards: Mapped[str] = mapped_column(String, default="")
+    """Cards drawn for it, those drawn again among the tied behind the first ("KC 4D"); "" where only the order is known."""
 
 
 class Line(Numbered):

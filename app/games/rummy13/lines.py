@@ -66,7 +66,8 @@ class Void:
 class Reentry:
     """A player who went out buys himself back in (15). ``start_total`` only where an official set another than ruled.
 
-    ``official`` and ``reason`` let a re-entry stand that the rules refuse.
+    ``official`` and ``reason`` let a re-entry stand that the rules refuse. ``chit`` is the number of the chit that was
+    sold for it at the table, where one was.
     """
 
     kind: ClassVar[str] = "reentry"
@@ -74,6 +75,7 @@ class Reentry:
     start_total: int | None = None
     official: str = ""
     reason: str = ""
+    chit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,12 @@ class Rules:
     registration_fee: int
     reentry_fee: int
     new_table_fee: int
+    table_size: int
+    second_chance_size: int
+    prize_kind: Literal["percent", "fixed"]
+    prize_unit: int
+    prize_shares: tuple[int, ...]
+    second_chance_until: str
     stages: tuple[str, ...]
     limit: int
     first_drop: int

@@ -1,0 +1,1 @@
+"""The tournament of 13-card rummy."""

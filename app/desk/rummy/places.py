@@ -1,0 +1,30 @@
+"""Where single players sit: the rows of seats, and giving one up."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select
+
+from app.models.people import Entry
+from app.models.play import Line, Match, Seat
+from app.models.work import Work
+
+
+def begun(work: Work, match: Match) -> bool:
+    """Whether a line of the table's sheet is written."""
+    return work.first(select(Line.id).where(Line.match_id == match.id)) is not None
+
+
+def vacate(work: Work, entry: Entry) -> int:
+    """Take a player off every table at which nothing has been written yet; at how many he sat."""
+    written = select(Line.id).where(Line.match_id == Seat.match_id).exists()
+    gone = work.all(select(Seat).where(Seat.entry_id == entry.id, ~written))
+    if gone:
+        work.session.execute(delete(Seat).where(Seat.id.in_([seat.id for seat in gone])))
+        work.session.expire_all()
+    return len(gone)
+
+
+def sits(work: Work, entry_id: int) -> Seat | None:
+    """The seat that an entry took last, None where it has none."""
+    seat: Seat | None = work.first(select(Seat).where(Seat.entry_id == entry_id).order_by(Seat.id.desc()))
+    return seat

@@ -1,0 +1,403 @@
+"""One rummy table as it stands: who sits there, what was written, and everything that follows from it.
+
+A player is known to the game by the number of his entry as text (``player_key``), so that two of one name stay apart
+and nobody's lines break when a name is written anew; whoever shows a table asks it for the names.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, lru_cache
+from typing import Any
+
+from sqlalchemy import Connection, String, select, type_coerce
+
+from app.desk.rules import InForce, in_force
+from app.desk.written import DisputeRow, LineRow
+from app.games.codec import decode
+from app.games.game import Problem, Weight
+from app.games.rummy13 import RUMMY13
+from app.games.rummy13.compel import DropRights, drop_rights
+from app.games.rummy13.reentry import Eligibility
+from app.games.rummy13.rules import Rules
+from app.games.rummy13.tally import Tally
+from app.language import Message
+from app.models.event import HallTable, Stage
+from app.models.people import Entry, Member, Person
+from app.models.play import Dispute, Line, Match, Seat
+from app.tournament import progress
+
+FIRST_ROUND, SEMI_FINAL, FINAL = "first_round", "semi_final", "final"
+
+
+def player_key(entry_id: int) -> str:
+    """How the lines of a sheet name the player of an entry."""
+    return str(entry_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at a table: his entry, who he is, his chair (None: not drawn) and the cards he drew for it.
+
+    ``further``: he joined this table with a further entry after he went out at another.
+    """
+
+    entry: int
+    person: int
+    name: str
+    spoken: str
+    club: str
+    state: str
+    late: bool
+    further: bool
+    place: int | None
+    cards: str
+
+    @property
+    def key(self) -> str:
+        """How the sheet names him."""
+        return player_key(self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player at his table: ``place`` from 1 (level ones share it), ``total``, points ``left`` to the limit.
+
+    ``rights`` say whether he is in compel and what he may drop, ``reentry`` whether he may buy back in now.
+    """
+
+    player: Player
+    place: int
+    total: int
+    left: int
+    playing: bool
+    gone: bool
+    """He left the game for good."""
+    rights: DropRights
+    reentries: int
+    reentry: Eligibility
+    out_after: int | None
+    """The deal after which he last went out."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it stands.
+
+    ``players`` by their keys in the order of the printed sheet, which does not change; the order of play now is that of
+    ``tally.seats``. ``problems`` are complaints that the lines as they stand give rise to, by line: what the rules
+    forbid and the table did, and what no longer fits after a correction. ``after`` is the tally after each line.
+    """
+
+    id: int
+    tournament_id: int
+    code: str
+    stage_id: int
+    stage: str
+    ordinal: int
+    stage_closed: bool
+    table: int | None
+    table_id: int | None
+    called_at: datetime | None
+    last_call_at: datetime | None
+    started_at: datetime | None
+    players: Mapping[str, Player]
+    lines: tuple[LineRow, ...]
+    disputes: tuple[DisputeRow, ...]
+    rules: Rules
+    """Those that hold for its next line."""
+    tally: Tally
+    after: tuple[Tally, ...]
+    problems: Mapping[int, tuple[Problem, ...]]
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """The entries that play here."""
+        return tuple(player.entry for player in self.players.values())
+
+    @property
+    def seated(self) -> bool:
+        """Whether everybody has a chair."""
+        return bool(self.players) and all(player.place is not None for player in self.players.values())
+
+    @property
+    def over(self) -> bool:
+        """It has its winner."""
+        return len(self.players) > 0 and self.begun and self.tally.over
+
+    @property
+    def begun(self) -> bool:
+        """A line of its sheet is written."""
+        return bool(self.lines)
+
+    @property
+    def winner(self) -> Player | None:
+        """Its first, once it is over."""
+        return self.players[self.tally.winner] if self.over and self.tally.winner else None
+
+    @property
+    def open_dispute(self) -> DisputeRow | None:
+        """The protest that freezes the table until an official has decided."""
+        return next((dispute for dispute in self.disputes if dispute.settled_at is None), None)
+
+    @property
+    def frozen(self) -> bool:
+        """A protest waits: nothing is written here."""
+        return self.open_dispute is not None
+
+    @property
+    def facts(self) -> progress.MatchFacts:
+        """As the states of every match are computed; a table that is over counts as verified."""
+        over = self.over
+        return progress.MatchFacts(
+            sides_known=len(self.players) > 1, called_at=self.called_at, started_at=self.started_at,
+            deals_begun=self.begun, deals_complete=over, reported=over, totals_agree=over, protest_open=self.frozen,
+        )  # fmt: skip
+
+    @property
+    def state(self) -> progress.MatchState:
+        """Where it stands: ready, called, playing, verified (it is over), disputed (frozen by a protest)."""
+        return progress.state(self.facts)
+
+    @property
+    def last_entry_at(self) -> datetime | None:
+        """When the newest of its lines was written; the start where there is none."""
+        return max((row.at for row in self.lines), default=self.started_at)
+
+    @property
+    def next_deal(self) -> int:
+        """The number of the deal that comes next."""
+        return self.tally.deals + 1
+
+    @property
+    def troubles(self) -> tuple[tuple[LineRow, Problem], ...]:
+        """Lines that cannot stand as they are, since one before them was corrected; the table is not over with them."""
+        return tuple(
+            (row, problem)
+            for row in self.lines
+            for problem in self.problems.get(row.id, ())
+            if problem.weight is not Weight.WARNED
+        )
+
+    @property
+    def marked(self) -> tuple[tuple[LineRow, Problem], ...]:
+        """What was recorded as written though it is against the rules."""
+        return tuple(
+            (row, problem)
+            for row in self.lines
+            for problem in self.problems.get(row.id, ())
+            if problem.weight is Weight.WARNED
+        )
+
+    @property
+    def overridden(self) -> tuple[LineRow, ...]:
+        """Lines that an official decided."""
+        return tuple(row for row in self.lines if row.official_id is not None)
+
+    @property
+    def first_hand(self) -> Player | None:
+        """Who gets the first hand of the next deal."""
+        return self.players.get(self.tally.first_hand)
+
+    @property
+    def shuffler(self) -> Player | None:
+        """Who shuffles the next deal."""
+        return self.players.get(self.tally.shuffler) if self.tally.first_hand else None
+
+    @property
+    def cutter(self) -> Player | None:
+        """Who cuts the next deal and draws the joker."""
+        return self.players.get(self.tally.cutter) if self.tally.first_hand else None
+
+    @property
+    def open_reentries(self) -> tuple[Player, ...]:
+        """Who may re-enter now and has neither done so nor declined."""
+        return tuple(self.players[key] for key in self.tally.open_reentries(self.rules))
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """The players best first."""
+        found = []
+        place = 1
+        for level in self.tally.levels:
+            for key in level:
+                seat = self.tally.seat(key)
+                assert seat is not None
+                out = self.tally.last_out(key)
+                found.append(
+                    Standing(
+                        self.players[key], place, seat.total, max(0, self.rules.limit - seat.total), seat.playing,
+                        seat.left, drop_rights(self.rules, seat.total), seat.reentries,
+                        self.tally.reentry(self.rules, key), out.deal if out and not seat.playing else None,
+                    )
+                )  # fmt: skip
+            place += len(level)
+        return tuple(found)
+
+    @property
+    def sheet(self) -> tuple[Standing, ...]:
+        """The players in the order of the printed sheet."""
+        rows = {row.player.key: row for row in self.standings}
+        return tuple(rows[key] for key in self.players)
+
+    def standing(self, key: str) -> Standing:
+        """How one player stands; KeyError for a stranger."""
+        return next(row for row in self.standings if row.player.key == key)
+
+    def name(self, key: str) -> str:
+        """The player's name; the key itself for a stranger."""
+        return self.players[key].name if key in self.players else key
+
+    def named(self, message: Message) -> Message:
+        """A message of the game with the names of people in the place of their keys."""
+        return Message(message.msgid, tuple((name, self._value(name, value)) for name, value in message.values))
+
+    def _value(self, name: str, value: object) -> object:
+        if isinstance(value, Message):
+            return self.named(value)
+        if name in _PEOPLE and isinstance(value, str):
+            return ", ".join(self.name(key) for key in value.split(", "))
+        return value
+
+
+_PEOPLE = frozenset({"player", "names"})
+"""Places in the game's messages where people are named."""
+
+
+@lru_cache(maxsize=1 << 15)
+def _line(kind: str, body: str) -> Any:
+    return decode(RUMMY13, {"kind": kind, **json.loads(body)})
+
+
+def governing(ids: Sequence[int]) -> list[int]:
+    """For each line in the order of the sheet the id whose house rules score it: a line that was filled in before
+    older ones was played before them."""
+    found: list[int] = []
+    least: int | None = None
+    for key in reversed(ids):
+        least = key if least is None else min(least, key)
+        found.append(least)
+    return found[::-1]
+
+
+def fold_sheet(
+    rules: InForce, ordinal: int, stage: str, seats: Sequence[str], lines: Sequence[LineRow]
+) -> tuple[tuple[Tally, ...], dict[int, tuple[Problem, ...]]]:
+    """The tally before the first line and after each, and what is to be said against the lines by their ids."""
+    tally = RUMMY13.start(rules.at(ordinal), seats, stage)
+    steps, problems = [tally], {}
+    for row, key in zip(lines, governing([row.id for row in lines]), strict=True):
+        now = rules.at(ordinal, key)
+        said = [
+            problem for problem in RUMMY13.problems(now, tally, row.line)
+            if problem.weight is not Weight.DECIDED or row.official_id is None
+        ]  # fmt: skip
+        if said:
+            problems[row.id] = tuple(said)
+        tally = RUMMY13.play(now, tally, row.line)
+        steps.append(tally)
+    return tuple(steps), problems
+
+
+Kept = MutableMapping[int, tuple[Any, Table]]
+"""Tables as they were read last, with what they were made from."""
+
+
+def read_tables(
+    connection: Connection, tournament_id: int, match_id: int | None = None, kept: Kept | None = None
+) -> list[Table]:
+    """The tables of a tournament, or the one of ``match_id``, each computed anew only where its rows are others."""
+    mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
+    matches = connection.execute(
+        select(
+            Match.id, Match.code, Match.stage_id, Stage.key, Stage.ordinal, Stage.closed_at, HallTable.number,
+            Match.table_id, Match.called_at, Match.last_call_at, Match.started_at,
+        )
+        .join(Stage, Stage.id == Match.stage_id)
+        .outerjoin(HallTable, HallTable.id == Match.table_id)
+        .where(mine)
+        .order_by(Stage.ordinal, Match.id)
+    ).all()  # fmt: skip
+    seats = _grouped(connection.execute(
+        select(
+            Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Person.club, Entry.state,
+            Entry.late, Entry.follows_id, Seat.place, Seat.cards,
+        )
+        .join(Match, Match.id == Seat.match_id)
+        .join(Entry, Entry.id == Seat.entry_id)
+        .join(Member, Member.entry_id == Entry.id)
+        .join(Person, Person.id == Member.person_id)
+        .where(mine)
+        .order_by(Seat.match_id, Seat.place, Seat.id)
+    ))  # fmt: skip
+    lines = _grouped(connection.execute(
+        select(
+            Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
+            Line.official_id, Line.reason,
+        )
+        .join(Match, Match.id == Line.match_id)
+        .where(mine)
+        .order_by(Line.match_id, Line.ordinal, Line.id)
+    ))  # fmt: skip
+    disputes = _grouped(connection.execute(
+        select(
+            Dispute.match_id, Dispute.id, Dispute.line_id, Dispute.version_a, Dispute.version_b, Dispute.opened_at,
+            Dispute.settled_at, Dispute.ruling,
+        )
+        .join(Match, Match.id == Dispute.match_id)
+        .where(mine)
+        .order_by(Dispute.id)
+    ))  # fmt: skip
+    rules = in_force(connection, tournament_id)
+    tables = []
+    for match in matches:
+        made_from = (tuple(match), seats[match.id], lines[match.id], disputes[match.id], rules)
+        old = kept.get(match.id) if kept is not None else None
+        table = old[1] if old is not None and old[0] == made_from else _table(tournament_id, *made_from)
+        if kept is not None:
+            kept[match.id] = (made_from, table)
+        tables.append(table)
+    return tables
+
+
+def read_table(connection: Connection, match_id: int) -> Table:
+    """One table as it stands; nothing of the others is read."""
+    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar_one()
+    return read_tables(connection, tournament_id, match_id)[0]
+
+
+def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:
+    groups: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    for key, *rest in rows:
+        groups[key].append(tuple(rest))
+    return groups
+
+
+def _table(
+    tournament_id: int,
+    match: tuple[Any, ...],
+    seats: list[tuple[Any, ...]],
+    lines: list[tuple[Any, ...]],
+    disputes: list[tuple[Any, ...]],
+    rules: InForce,
+) -> Table:
+    key, code, stage_id, stage, ordinal, closed_at, number, table_id, called, last_call, started = match
+    players = [
+        Player(entry, person, name, spoken, club, state, late, follows is not None, place, cards)
+        for entry, person, name, spoken, club, state, late, follows, place, cards in seats
+    ]
+    players.sort(key=lambda player: (player.place is None, player.place or 0))
+    written = tuple(
+        LineRow(id_, place, _line(kind, body), at, official, reason)
+        for id_, place, kind, body, at, official, reason in lines
+    )
+    steps, problems = fold_sheet(rules, ordinal, stage, [player.key for player in players], written)
+    return Table(
+        key, tournament_id, code, stage_id, stage, ordinal, closed_at is not None, number, table_id, called, last_call,
+        started, {player.key: player for player in players}, written, tuple(DisputeRow(*row) for row in disputes),
+        rules.at(ordinal), steps[-1], steps[1:], problems,
+    )  # fmt: skip
