@@ -26,7 +26,10 @@ class Lines(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of a table. ``span`` counts the columns it covers; ``lines`` how many lines it may wrap to."""
+    """One cell of a table. ``span`` counts the columns it covers; ``lines`` how many lines it may wrap to.
+
+    ``under`` draws a heavy line below this cell alone.
+    """
 
     text: str
     bold: bool = False
@@ -35,6 +38,7 @@ class Cell:
     span: int = 1
     lines: int = 2
     tint: bool = False
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,8 +56,11 @@ def _pieces(word: str, width: float, bold: bool) -> list[str]:
 
 
 def _words(text: str) -> list[tuple[str, str]]:
-    """``text`` where it may be broken: pairs of a word and what stood before it; a line may end with a hyphen too."""
-    return [(word, space) for space, word in re.findall(r"( ?)([^ -]*-+|[^ -]+)", text)]
+    """``text`` where it may be broken: pairs of a word and what stood before it; a line may end with a hyphen too.
+
+    A hyphen that begins a word is a minus and stays with it.
+    """
+    return [(word, space) for space, word in re.findall(r"( ?)(-*[^ -]+-*|-+)", text)]
 
 
 def unbroken(text: str, width: float, size: float, bold: bool) -> bool:

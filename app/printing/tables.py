@@ -135,6 +135,7 @@ def _row(table: Table, row: Row, width: float, extra: float, first: bool, last: 
         lines.append(Line(0, 0, width, 0, RULE))
     if table.lines is not Lines.NONE:
         lines.append(Line(0, height, width, height, RULE if last and grid else HAIRLINE))
+    lines += [Line(box.x, height, box.right, height, RULE) for cell, box, *_ in boxes if cell.under]
     return Piece(height, texts, lines, fills, verticals=_verticals(table, xs, spans), joined=row.joined, head=head)
 
 

@@ -66,7 +66,7 @@ def clean(text: str) -> str:
         for letter in unicodedata.normalize("NFC", " ".join(text.split()))
         if letter in _JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn")
     )
-    return " ".join(kept.split())
+    return " ".join(kept.replace("−", "-").split())  # the minus of mathematics is in no face that came with us
 
 
 def script_of(letter: str) -> Script:

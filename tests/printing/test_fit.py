@@ -89,3 +89,9 @@ def test_one_letter_too_wide_for_its_cell_is_still_inside() -> None:
     cell = Box(0, 0, 1.0, 5)
     for line in put("W", cell, 12, True):
         assert cell.holds(line.ink)
+
+
+def test_a_line_ends_with_a_hyphen_but_not_with_a_minus() -> None:
+    width = unit_width("difference -", False) * 9
+    assert wrap("difference -3 to -6", width, 9, False)[1].startswith("-3")
+    assert wrap("Varghese-Puthenpurackal", unit_width("Varghese-Puth", False) * 9, 9, False)[0] == "Varghese-"

@@ -56,3 +56,7 @@ def test_letters_stay_with_their_signs() -> None:
     assert clusters("കോട്ട്") == ["കോ", "ട്ട്"]
     assert clusters("श्री A") == ["श्री", " ", "A"]
     assert "".join(clusters("മറുകോട്ട് Club")) == "മറുകോട്ട് Club"
+
+
+def test_a_minus_is_drawn_with_a_face_that_has_it() -> None:
+    assert clean("difference −3") == "difference -3"

@@ -10,7 +10,7 @@ from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.paper.rounds import Round, moment_of, rounds
 from app.desk.scores import GROUP, Field, Table
 from app.games.house_rules import settings
-from app.language import N_, Message, say
+from app.language import N_, say
 from app.printing.sheets import bracket as paper_bracket
 from app.printing.sheets.bracket import BracketSheet
 from app.printing.sheets.ranking import FinalRanking, Ranked
@@ -75,7 +75,7 @@ def standings(clerk: Clerk, field: Field) -> StandingsSheet:
     rows = tuple(
         StandingsRow(
             row.rank, field.name(row.team), row.played, row.won, row.drawn, row.lost, row.match_points, row.scored,
-            row.conceded, _reason(clerk, row.separated_by),
+            row.conceded, clerk.text(row.separated_by) if row.separated_by is not None else "",
             clerk.text(N_("withdrawn")) if row.withdrawn else "",
         )
         for row in (field.standings.rows if field.standings is not None else ())
@@ -92,11 +92,6 @@ def standings(clerk: Clerk, field: Field) -> StandingsSheet:
         knockout_of(field).qualifiers,
         ", ".join(words[key] for key in rules.group_rank),
     )
-
-
-def _reason(clerk: Clerk, why: Message | None) -> str:
-    """What separates a team from the next; a minus is no hyphen, or the line would break behind it."""
-    return clerk.text(why).replace(" -", " −") if why is not None else ""
 
 
 def results(clerk: Clerk, field: Field, one: Round) -> ResultsSheet:

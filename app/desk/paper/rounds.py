@@ -43,8 +43,18 @@ def moment_of(field: Field, table: Table) -> Moment:
     return Moment(When.ROUND, _AFTER_SLOTS + size[table.stage], say(rules.stage(table.stage).label))
 
 
+_last: tuple[Field, tuple[Round, ...]] | None = None
+
+
 def rounds(field: Field) -> tuple[Round, ...]:
-    """All slots and rounds that are drawn, first to last."""
+    """All slots and rounds that are drawn, first to last; remembered for the field that was asked about last."""
+    global _last
+    if _last is None or _last[0] is not field:
+        _last = (field, _rounds(field))
+    return _last[1]
+
+
+def _rounds(field: Field) -> tuple[Round, ...]:
     found: dict[Moment, list[Table]] = {}
     for table in field.tables:
         found.setdefault(moment_of(field, table), []).append(table)

@@ -20,8 +20,10 @@ from app.language import N_, say
 from app.printing.sheets.score_28 import DealLine, ScoreSheet, Side, scale_of
 
 SEATING = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "match", "draw",
-                     "hall_table", "report", "decision", "dispute", "line"})  # fmt: skip
-"""What names, tables and pairs of a match are read from; in the knockout the results before it are among them."""
+                     "hall_table"})  # fmt: skip
+"""What names, tables and pairs of a match are read from."""
+RESULTS = frozenset({"report", "decision", "dispute", "line"})
+"""... and in the knockout the results before it."""
 BLANKS = 4
 """Blank sheets that are printed at once."""
 _RULINGS = ("kott_replaces", "marukott_replaces", "penalty_out_of_turn")
@@ -47,19 +49,18 @@ def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
 def _of_match(clerk: Clerk, field: Field, table: Table) -> Iterator[Offer]:
     if table.a is None or table.b is None:
         return
-    title = say(
-        N_("{match}: {a} – {b}"), match=table.title, a=field.name(table.a), b=field.name(table.b)
-    )
+    title = say(N_("{match}: {a} – {b}"), match=table.title, a=field.name(table.a), b=field.name(table.b))
+    reads = SEATING if table.stage == GROUP else SEATING | RESULTS
     moment, key = moment_of(field, table), f"match:{table.id}"
     begun = bool(table.lines) or table.started_at is not None or table.over
     yield Offer(
         "score", key, say(N_("Score sheet, {match}"), match=title), moment, alone(named, clerk, field, table),
-        SEATING, field.tournament_id, table.id, used=begun, comes_back=True, back=table.over,
+        reads, field.tournament_id, table.id, used=begun, comes_back=True, back=table.over,
     )  # fmt: skip
     if table.tally.deals:
         yield Offer(
             "filled", key, say(N_("Filled sheet, {match}"), match=title), moment,
-            alone(filled, clerk, field, table), SEATING, field.tournament_id, table.id, on_request=True,
+            alone(filled, clerk, field, table), SEATING | RESULTS, field.tournament_id, table.id, on_request=True,
         )  # fmt: skip
 
 

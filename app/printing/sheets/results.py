@@ -89,15 +89,24 @@ def _results(facts: ResultsSheet, language: Language) -> Table:
 
 def _upcoming(facts: ResultsSheet, language: Language) -> Table:
     t = language.text
+    timed = any(match.when for match in facts.upcoming)
     columns = (
         Column(t(N_("Table")), width=22, bold=True),
-        Column(t(N_("When")), width=24),
+        *((Column(t(N_("When")), width=24),) if timed else ()),
         Column(share=2, align=Align.RIGHT),
         Column(width=10, align=Align.CENTRE),
         Column(share=2),
     )
     rows = tuple(
-        Row((match.table, Cell(match.when, size=12), Cell(match.a, lines=3), "v", Cell(match.b, lines=3)))
+        Row(
+            (
+                match.table,
+                *((Cell(match.when, size=12),) if timed else ()),
+                Cell(match.a, lines=3),
+                "v",
+                Cell(match.b, lines=3),
+            )
+        )
         for match in facts.upcoming
     )
     return Table(columns, rows, size=14.0, row_height=9.5, smallest=14.0)
