@@ -16,6 +16,7 @@ from app.desk import fees
 from app.desk.command import Command
 from app.desk.money import METHODS
 from app.desk.newcomers import Field, People, PersonIn, TeamIn
+from app.desk.present import taken_by_entry
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import Tournament
@@ -110,8 +111,7 @@ class ImportPeopleAndTeams(Command):
         What was given back is not taken a second time: only the fees taken count as known.
         """
         lines = []
-        taken = select(LedgerLine.entry_id, func.sum(LedgerLine.amount)).where(LedgerLine.what == fees.FEE)
-        recorded: dict[Any, int] = dict(work.connection.execute(taken.group_by(LedgerLine.entry_id)).all())
+        recorded = taken_by_entry(work.connection)
         for side in (side for field in fields for side in field.sides):
             payers = [one for one, *_ in side.places if one.paid]
             amount = side.paid + sum(one.paid for one in payers) - recorded.get(side.id, 0)

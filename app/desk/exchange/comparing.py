@@ -129,7 +129,7 @@ class _Finder:
         alone = len(namesakes) == 1 and self._times[key] == 1
         if alone and (not contacts or not namesakes[0].contacts):
             return namesakes, True
-        if namesakes and not contacts and self._times[key] == len(namesakes):
+        if namesakes and not contacts and self._times[key] == len(self._by_name[key]):
             bare = [known for known in namesakes if not known.contacts]
             if bare:
                 return bare[:1], True
