@@ -31,7 +31,8 @@ def load(path: Path) -> Expected:
 def choices_for(expected: Expected) -> Choices:
     """What a desk would choose on import: the event of a list that names none, and the fees."""
     event = str((expected.get("container") or {}).get("event") or "")
-    keys = tuple(offer.key for offer in OFFERED if re.search(rf"\b{offer.key}\b", event.split("(")[0]))
+    said = event.split("(")[0]
+    keys = tuple(offer.key for offer in OFFERED if re.search(rf"\b(?:{offer.key}|both)\b", said))
     fee, share = expected.get("assume_fee"), expected.get("assume_share_per_player")
     offered = OFFERED
     if isinstance(fee, dict):
