@@ -14,6 +14,8 @@ from app.printing.page import HAIRLINE, RULE, Box, Fill, Line, Piece, Text, Vert
 PAD = 1.2
 """Space left and right of the text in a cell, in millimetres."""
 _ABOVE_AND_BELOW = 1.0
+_LINE = 0.15
+"""What the heaviest line reaches into the row below it, in millimetres."""
 
 
 @lru_cache(maxsize=256)
@@ -125,7 +127,7 @@ def _row(table: Table, row: Row, width: float, extra: float, first: bool, last: 
     fills: list[Fill] = []
     for cell, box, align, bold, size in boxes:
         if cell.tint:
-            fills.append(Fill(Box(box.x, 0, box.width, height)))
+            fills.append(Fill(Box(box.x, _LINE, box.width, height - _LINE)))  # clear of the line above
         if cell.text:
             inner = Box(box.x + PAD, 0, box.width - 2 * PAD, height)
             texts += put(cell.text, inner, size, bold, align, cell.lines, min(size, table.smallest))

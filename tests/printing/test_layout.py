@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.language import ENGLISH
 from app.printing.document import (
     Cards,
+    Cell,
     Column,
     Document,
     Foot,
@@ -25,7 +26,7 @@ from app.printing.document import (
 )
 from app.printing.gallery import sheets
 from app.printing.layout import lay_out
-from app.printing.page import Page
+from app.printing.page import RULE, Page
 from app.printing.sheets import bracket, call_out, check_in, fixtures, results, score_28, standings
 from app.printing.sheets.catalogue import Facts, document
 from app.printing.sheets.samples import OCCASION, RULINGS
@@ -206,3 +207,9 @@ def test_rows_to_write_on_are_eight_millimetres_or_more(stock: Stock) -> None:
         for page in lay_out(document(facts), stock, IMPRINT):
             tops = sorted(text.cell.height for text in page.texts() if text.text == "A / B")
             assert tops[0] >= 8.0 - 0.001
+
+
+def test_a_cell_can_have_a_heavy_line_of_its_own() -> None:
+    table = Table((Column(width=40), Column(width=50)), (Row(("226", Cell("17", under=True))), Row(("", ""))))
+    (page,) = lay_out(Document("test", (table,)), A4)
+    assert [(line.x1, line.x2) for line in page.lines() if line.weight == RULE] == [(50.0, 100.0)]

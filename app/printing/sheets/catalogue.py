@@ -21,6 +21,7 @@ from app.printing.sheets import (
     receipt,
     results,
     score_28,
+    score_rummy13,
     standings,
     table_card,
     timetable,
@@ -28,6 +29,7 @@ from app.printing.sheets import (
 
 Facts = (
     score_28.ScoreSheet
+    | score_rummy13.RummySheet
     | table_card.TableCards
     | check_in.CheckInList
     | timetable.Timetable
@@ -46,6 +48,7 @@ Facts = (
 
 _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     score_28.ScoreSheet: score_28.document,
+    score_rummy13.RummySheet: score_rummy13.document,
     table_card.TableCards: table_card.document,
     check_in.CheckInList: check_in.document,
     timetable.Timetable: timetable.document,
