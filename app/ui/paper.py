@@ -148,8 +148,13 @@ class PaperPanel(Panel):
         """A sheet by its number, a view of the list, or a kind of sheet (its last one)."""
         if isinstance(focus, int):
             found = paper.sheet(self.desk, focus)
-            if found is None or found.offer is None:
-                self.tell(say(N_("Sheet {n} shows something that is not there any more."), n=focus), "warned")
+            if found is None:
+                self.tell(say(N_("There is no sheet {n}."), n=focus), "warned")
+                return
+            if found.offer is None:
+                when = f"{found.printed_at.astimezone():%H:%M}"
+                words = N_("Sheet {n} is “{title}”, printed at {time}. It is not needed any more.")
+                self.tell(say(words, n=focus, title=found.title, time=when), "warned")
                 return
             self._look_at(found.offer.id, "receipt" if found.kind == "receipt" else "day")
             if found.number != next(sheet.number for sheet in self._sheets if sheet.id == found.offer.id):
@@ -233,6 +238,7 @@ class PaperPanel(Panel):
             self.refuse(error)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.printing.job import Order, print_now
         from app.ui.export_page import ExportPage
 
         yield ""
@@ -240,6 +246,10 @@ class PaperPanel(Panel):
         yield "receipts"
         self.view.put("day")
         yield from self.shots_of(ExportPage(self.desk, self.shell), "export")
+        if self._sheets:
+            offer, by = self._sheets[0].offer, paper.clerk(self.desk)
+            pdf = print_now([Order(facts) for facts in offer.make()], by.stock)
+            yield from self.shots_of(PrintPage(self.desk, self.shell, pdf, shown(offer.title)), "preview")
 
 
 def _printed(sheet: Sheet) -> str:

@@ -9,12 +9,13 @@ where that is known. Paper is always printed at 100 % of its size.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -206,7 +207,8 @@ class PrintPage(Panel):
 
     def save_as(self) -> None:
         """Ask for a file and write the PDF there."""
-        name, _filter = QFileDialog.getSaveFileName(self, _("Save as PDF"), f"{self._name}.pdf", "PDF (*.pdf)")
+        stem = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", self._name).strip(" .")
+        name, _filter = QFileDialog.getSaveFileName(self, _("Save as PDF"), f"{stem}.pdf", "PDF (*.pdf)")
         if name:
             self.save(Path(name))
 
@@ -256,5 +258,7 @@ class PrintPage(Panel):
         self.refuse(error)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
-        dispatcher().wait()
+        for _round in range(2):  # the page is laid out, drawn in a thread, and shown
+            QCoreApplication.processEvents()
+            dispatcher().wait()
         yield "print"

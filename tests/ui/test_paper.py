@@ -152,7 +152,7 @@ def test_found_by_number_and_by_kind(program: Program, panel: PaperPanel) -> Non
     assert panel.table.current().id == offer.id
     assert panel.match_action.isEnabled()
     panel.find(999_999)
-    assert "not there any more" in panel.bar.words()
+    assert "no sheet" in panel.bar.words()
     for kind, key in (("check_in", "check-in tournament:1"), ("fixtures", "fixtures-slot tournament:1"),
                       ("questions", "questions tournament:1")):  # fmt: skip
         panel.find(kind)
@@ -211,3 +211,15 @@ def test_lists_are_exported(program: Program, panel: PaperPanel, qtbot: QtBot, t
     assert not {name for name in names if name.startswith(("People", "Ledger"))}, "private lists only when asked for"
     rows = list(csv.reader((folder / "Teams.csv").read_text("utf-8-sig").splitlines()))
     assert rows[1][0] == "Thunder Jacks"
+
+
+def test_a_page_is_shown_larger_and_smaller(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    panel.find("officials")
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    page = made_ready(program, panel, qtbot)
+    qtbot.waitUntil(lambda: not page.view.picture().isNull(), timeout=AT_ONCE)
+    fits = page.view.picture().width()
+    qtbot.keyClick(page, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.view.picture().width() > fits, timeout=AT_ONCE)
+    qtbot.keyClick(page, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.view.picture().width() == fits, timeout=AT_ONCE)
