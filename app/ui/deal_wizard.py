@@ -388,20 +388,17 @@ class DealWizard(Wizard[LineDraft]):
             return
         try:
             self.finish(self.draft)
-        except Unconfirmed as error:
+        except Unconfirmed:
             self._warned = self.draft
-            place = _PLACES.get(error.field, error.field)
-            words = _("{warning} Press Enter again if it was played so.", warning=shown(error.message))
-            if not self.form.refuse(place, words, "warned"):
-                self.bar.tell(words, "warned")
+            self.form.waits = True
+            self.bar.tell(_("Press Enter again if it was played so."), "warned")
             return
         except DeskError as error:
             self._refused(error)
             return
         self._warned = None
         if self.table.tally.complete:
-            self._finished = True
-            self.shell.back()
+            self.shell.close_page(self)
             return
         self.draft = self._untouched = self.first()
         self.show_step(self.draft.kind)

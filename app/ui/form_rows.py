@@ -49,6 +49,8 @@ class FormRows(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.fields: dict[str, Any] = {}
+        self.waits = False
+        """Whether a warning waits to be confirmed: Enter in any field is then ``entered``."""
         self._parts: dict[str, QWidget] = {}
         self._notes: dict[str, QLabel] = {}
         self._sentences: dict[str, tuple[str, str]] = {}
@@ -111,6 +113,7 @@ class FormRows(QWidget):
 
     def clear(self) -> None:
         """Take all sentences away."""
+        self.waits = False
         for key in self._sentences:
             mark(self.fields[key], "mark", "")
             self.fields[key].setAccessibleDescription("")
@@ -169,7 +172,7 @@ class FormRows(QWidget):
 
     def _go_on(self, key: str) -> None:
         following = next(self._after(key), None)
-        if following is None:
+        if following is None or self.waits:
             self.entered.emit()
         else:
             following.setFocus(Qt.FocusReason.TabFocusReason)

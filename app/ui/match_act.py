@@ -146,7 +146,7 @@ class MatchAct(MatchPanel):
 
     def done(self, answer: Any) -> None:
         """What comes after it was done."""
-        self.shell.back()
+        self.shell.close_page(self)
 
     def ask(self) -> None:
         self.head_of_match.put(self.field, self.table, self.desk.clock())
@@ -165,6 +165,7 @@ class MatchAct(MatchPanel):
             self._warned = values
             words = _("{warning} Press Enter again if it stands so on the paper.", warning=shown(error.message))
             self._refuse_so(error.field, words, "warned")
+            self.form.waits = True
         except DeskError as error:
             self.refuse(error)
         else:

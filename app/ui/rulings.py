@@ -90,7 +90,7 @@ class SettlePage(Ruling):
 
     def done(self, answer: Any) -> None:
         decide = self.form.values()["after"] == "decide"
-        self.shell.back()
+        self.shell.close_page(self)
         if decide:
             self.shell.open(DecidePage(self.desk, self.shell, self.entry, self.match_id))
 

@@ -290,7 +290,7 @@ class SheetPage(MatchPanel):
             self.refuse(error)
         else:
             self.shell.tell(_("The sheet is written: A {a} · B {b}", a=self._after.totals[0], b=self._after.totals[1]))
-            self.shell.back()
+            self.shell.close_page(self)
 
     def may_leave(self) -> bool:
         if not self._is_changed():

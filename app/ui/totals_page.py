@@ -223,6 +223,7 @@ class TotalsPage(Panel):
             self.clear_sentences()
             words = _("{warning} Press Enter again if it stands so on the paper.", warning=shown(error.message))
             self.form.refuse(error.field, words, "warned")
+            self.form.waits = True
             self._warned = values
             return
         except DeskError as error:
@@ -235,7 +236,7 @@ class TotalsPage(Panel):
         following = None if self._only else self.following(table)
         if following is None:
             self.shell.tell(words)
-            self.shell.back()
+            self.shell.close_page(self)
             return
         self._take(None)
         self.choose(following.id)
