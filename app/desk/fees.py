@@ -3,23 +3,27 @@
 * An entry's fee is its own where the desk set one (0 for a complimentary entry), else the tournament's.
 * On the waiting list nothing is owed yet. An entry that withdrew before it was drawn owes nothing any more; one that
   was drawn and left, or did not come, still owes its fee, until the desk waives it.
+* A player's further entry, after he went out at another table, owes the fee of a further table.
+* Each re-entry that stands on a sheet is owed by the player's entry, at the fee that held when it was written.
 * Paid is the sum of its fee lines, refunds and reversed lines taken off.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select
 
 from app.desk import rules
-from app.models.event import Tournament
+from app.models.event import Stage, Tournament
 from app.models.money import LedgerLine
 from app.models.people import Entry
-from app.models.play import Draw, Match
+from app.models.play import Draw, Line, Match, Seat
 
-FEE, REFUND = "fee", "refund"
-"""Kinds of ledger line that pay an entry's fee or give it back; a prize to a team does not."""
+FEE, REENTRY, NEW_TABLE, REFUND = "fee", "reentry", "new_table", "refund"
+PAYING = (FEE, REENTRY, NEW_TABLE)
+"""Kinds of ledger line that pay what an entry owes; a prize to a team does not."""
 
 
 SETTINGS = ("team_fee", "registration_fee")
@@ -50,17 +54,39 @@ def usual(connection: Connection, tournament_id: int) -> int:
     return next((getattr(settings, key) for key in SETTINGS if hasattr(settings, key)), 0)
 
 
+def further(connection: Connection, tournament_id: int) -> int:
+    """The fee of a player's further entry, in minor units; 0 in a game that has none."""
+    return getattr(rules.in_force(connection, tournament_id).at(), "new_table_fee", 0)
+
+
+def reentries(connection: Connection, tournament_id: int) -> dict[int, int]:
+    """Entry id -> minor units owed for the re-entries that stand on the tournament's sheets."""
+    written = (
+        select(Line.id, Line.body, Stage.ordinal)
+        .join(Match, Match.id == Line.match_id)
+        .join(Stage, Stage.id == Match.stage_id)
+        .where(Match.tournament_id == tournament_id, Line.kind == REENTRY)
+    )
+    in_force = rules.in_force(connection, tournament_id)
+    owed: dict[int, int] = defaultdict(int)
+    for row in connection.execute(written):
+        owed[int(row.body["player"])] += in_force.at(row.ordinal, row.id).reentry_fee
+    return owed
+
+
 def drawn(connection: Connection, tournament_id: int) -> frozenset[int]:
     """The entries of a tournament that a draw or a match names."""
     orders = connection.execute(select(Draw.order).where(Draw.tournament_id == tournament_id)).scalars()
     pairs = connection.execute(select(Match.entry_a_id, Match.entry_b_id).where(Match.tournament_id == tournament_id))
-    return frozenset(key for group in (*orders, *pairs) for key in group if isinstance(key, int))
+    seated = select(Seat.entry_id).join(Match, Match.id == Seat.match_id).where(Match.tournament_id == tournament_id)
+    groups = (*orders, *pairs, connection.execute(seated).scalars())
+    return frozenset(key for group in groups for key in group if isinstance(key, int))
 
 
 def paid(connection: Connection, tournament_id: int | None = None) -> dict[int, int]:
     """Entry id -> minor units paid, for the entries of one tournament or of all."""
     question = select(LedgerLine.entry_id, func.sum(LedgerLine.amount)).where(
-        LedgerLine.entry_id.is_not(None), LedgerLine.what.in_((FEE, REFUND))
+        LedgerLine.entry_id.is_not(None), LedgerLine.what.in_((*PAYING, REFUND))
     )
     if tournament_id is not None:
         question = question.where(LedgerLine.entry_id.in_(select(Entry.id).where(Entry.tournament_id == tournament_id)))
@@ -69,23 +95,22 @@ def paid(connection: Connection, tournament_id: int | None = None) -> dict[int, 
 
 def balances(connection: Connection, tournament_id: int | None = None) -> dict[int, Balance]:
     """Entry id -> what it owes and paid, for the entries of one tournament or of all."""
-    entries = select(Entry.id, Entry.tournament_id, Entry.state, Entry.fee).order_by(Entry.id)
+    entries = select(Entry.id, Entry.tournament_id, Entry.state, Entry.fee, Entry.follows_id).order_by(Entry.id)
     tournaments = select(Tournament.id)
     if tournament_id is not None:
         entries = entries.where(Entry.tournament_id == tournament_id)
         tournaments = tournaments.where(Tournament.id == tournament_id)
     keys = connection.execute(tournaments).scalars().all()
-    fee = {key: usual(connection, key) for key in keys}
+    fee = {key: (usual(connection, key), further(connection, key)) for key in keys}
     named = {key: drawn(connection, key) for key in keys}
+    bought = {entry: owed for key in keys for entry, owed in reentries(connection, key).items()}
     money = paid(connection, tournament_id)
-    return {
-        row.id: Balance(
-            _owed(row.state, row.id in named[row.tournament_id],
-                  fee[row.tournament_id] if row.fee is None else row.fee),
-            money.get(row.id, 0),
-        )
-        for row in connection.execute(entries)
-    }  # fmt: skip
+    found = {}
+    for row in connection.execute(entries):
+        own = fee[row.tournament_id][row.follows_id is not None] if row.fee is None else row.fee
+        owed = _owed(row.state, row.id in named[row.tournament_id], own) + bought.get(row.id, 0)
+        found[row.id] = Balance(owed, money.get(row.id, 0))
+    return found
 
 
 def _owed(state: str, was_drawn: bool, fee: int) -> int:

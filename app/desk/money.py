@@ -33,6 +33,8 @@ METHODS = {
 
 KINDS = {
     "fee": N_("fee"),
+    "reentry": N_("re-entry"),
+    "new_table": N_("further table"),
     "refund": N_("refund"),
     "float": N_("change put in the box"),
     "sponsor": N_("sponsor"),
@@ -109,7 +111,7 @@ def payments(desk: Desk, entry_id: int) -> tuple[LedgerRow, ...]:
     """What was already taken for an entry and not taken back: to be shown before a second payment is taken."""
     return tuple(
         row for row in ledger(desk, entry_id)
-        if row.what in (fees.FEE, fees.REFUND) and row.in_force
+        if row.what in (*fees.PAYING, fees.REFUND) and row.in_force
     )  # fmt: skip
 
 
@@ -177,24 +179,27 @@ def currency(desk: Desk) -> str:
 class TakePayment(Command):
     """Take money for one or several entries: ``parts`` are ``(entry id, minor units)``, see :func:`split`.
 
-    ``who`` paid; empty for the captain (or the entry's name). Returns the receipts' numbers.
-    Raises DeskError at ``amount``, ``method`` or ``entry``.
+    ``who`` paid; empty for the captain (or the entry's name). ``what`` it pays: a kind of ``fees.PAYING``. Returns the
+    receipts' numbers. Raises DeskError at ``amount``, ``method``, ``what`` or ``entry``.
     """
 
     parts: tuple[tuple[int, int], ...]
     method: str
     note: str = ""
     who: str = ""
+    what: str = fees.FEE
 
     def carry_out(self, work: Work) -> tuple[int, ...]:
         if not self.parts:
             raise DeskError(say(N_("Choose for which team the money is.")), "entry")
+        if self.what not in fees.PAYING:
+            raise DeskError(say(N_("Choose what the money is for.")), "what")
         numbers, paid_for = [], []
         for entry_id, amount in self.parts:
             entry = work.get(Entry, entry_id)
             if amount <= 0:
                 raise DeskError(say(N_("Write how much was paid.")), "amount")
-            line = _line(work, entry, fees.FEE, amount, self.method, self.note, self.who)
+            line = _line(work, entry, self.what, amount, self.method, self.note, self.who)
             numbers.append(line)
             paid_for.append(entry.name)
         total = sum(amount for _, amount in self.parts)
@@ -290,7 +295,7 @@ class EnterMoney(Command):
     entry_id: int | None = None
 
     def carry_out(self, work: Work) -> int:
-        if self.what not in KINDS or self.what in (fees.FEE, fees.REFUND):
+        if self.what not in KINDS or self.what in (*fees.PAYING, fees.REFUND):
             raise DeskError(say(N_("Choose what the money is for.")), "what")
         if self.amount == 0 or (self.amount < 0 and self.what != "other"):
             raise DeskError(say(N_("Write how much it is.")), "amount")

@@ -70,7 +70,7 @@ class Play(Protocol):
 class TwentyEightPlay:
     """Two teams with two totals."""
 
-    kinds: Mapping[str, str] = {  # noqa: RUF012
+    kinds: Mapping[str, str] = {
         "deal": N_("deal"),
         "redeal": N_("redeal after deal"),
         "seat_change": N_("seat change after deal"),

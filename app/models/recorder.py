@@ -27,6 +27,8 @@ _CHANGE = Change.__table__
 _CURRENT = CurrentAct.__table__
 _LEDGER = LedgerLine.__table__
 
+_PAYING = ("fee", "reentry", "new_table", "refund")
+"""Kinds of ledger line that pay what an entry owes, or give it back."""
 _AT_ONCE = 500
 """Keys asked for in one question; SQLite takes no more than 999 values in some builds."""
 
@@ -239,7 +241,7 @@ def _refuse_unsettled(connection: Connection, changed: list[Image]) -> None:
                     say(N_("Money was taken for {who}. Give it back first."), who=(image.after or {}).get("name", ""))
                 )
     lines = [image.after for image in changed if image.table == _LEDGER.name and image.after is not None]
-    fees = _balances(connection, _LEDGER.c.entry_id, "fee", "refund") if lines else {}
+    fees = _balances(connection, _LEDGER.c.entry_id, *_PAYING) if lines else {}
     for line in lines:
         if fees.get(line["entry_id"], 0) < 0:
             who = line["who"]

@@ -27,7 +27,7 @@ from app.tournament.progress import Act
 class RummyPlay:
     """Single players at a table to 250 points."""
 
-    kinds: Mapping[str, str] = {  # noqa: RUF012
+    kinds: Mapping[str, str] = {
         "deal": N_("deal"),
         "void": N_("void deal after deal"),
         "reentry": N_("re-entry after deal"),
