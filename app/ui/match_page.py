@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
@@ -98,6 +97,7 @@ class MatchPage(MatchPanel):
     title = N_("Match")
 
     def build(self) -> None:
+        self.pictured: set[str] = set()
         self.head_of_match = MatchHead()
         self.wrong, self.known = QLabel(), QLabel()
         self.body.addWidget(self.head_of_match)
@@ -186,13 +186,14 @@ class MatchPage(MatchPanel):
         if self.isVisible():
             self.head_of_match.put(self.field, self.table, self.desk.clock())
 
-    def shots(self) -> Iterator[Any]:
+    def shots(self) -> Iterator[str]:
         yield ""
         table = self.table
         for one in OFFERS:
-            if one.key in (*PAGES, "totals", "second") and one.possible(table):
+            if one.key in (*PAGES, "totals", "second") and one.possible(table) and one.key not in self.pictured:
+                self.pictured.add(one.key)
                 self.offer(one.key)
-                top = self.window().places.top()  # type: ignore[attr-defined]
-                for shot in top.shots():
+                page = self.window().places.top()  # type: ignore[attr-defined]
+                for shot in page.shots():
                     yield f"{one.key}-{shot}" if shot else one.key
-                self.shell.back()
+                self.shell.close_page(page)

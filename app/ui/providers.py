@@ -9,13 +9,14 @@ from app.ui.palette import Hit, Provider
 from app.ui.shell import Shell
 from app.ui.words import shown
 
-PLACES = {"person": "people", "team": "entries", "table": "tables", "sheet": "paper"}
+PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 """The place where a thing of each kind is found; a step of a tournament is looked for in the rail."""
 
 
 def providers(desk: Any, shell: Shell) -> list[Provider]:
     """The providers of an event; the window's own commands come after them."""
     from app.desk.searching import Found, find
+    from app.ui.tables_hits import table_hits
 
     def go(found: Found) -> None:
         place = PLACES[found.kind]
@@ -25,6 +26,7 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
     def things(words: str) -> Iterable[Hit]:
         for found in find(desk, words):
-            yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
+            if found.kind in PLACES:
+                yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
 
-    return [things]
+    return [table_hits(desk, shell), things]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel
 
 from app.desk.matches import CallTogether
 from app.desk.scores import Field, Table, field_of
-from app.desk.turn import Due, Turn, current, due, lacks_deals
+from app.desk.turn import Due, Turn, current, due
 from app.language import N_
 from app.tournament.progress import MatchState
 from app.ui.fields import ChoiceField
@@ -85,10 +85,11 @@ COLUMNS = (
 
 KINDS: dict[str, tuple[str, Callable[[Table], bool]]] = {
     "all": (N_("all matches"), lambda table: True),
-    "open": (N_("without a result"), lambda table: not table.over),
-    "unverified": (N_("not yet verified"), lambda table: table.over and lacks_deals(table)),
+    "missing": (N_("without a result"), lambda table: not table.over and table.state is not MatchState.WAITING),
+    "unverified": (N_("not yet verified"), lambda table: table.state is MatchState.REPORTED),
     "second": (N_("without a second pass"), lambda table: table.report is not None and table.second is None),
-    "wrong": (N_("protests, totals that differ"), lambda table: table.state is MatchState.DISPUTED or table.differs),
+    "disputed": (N_("under protest"), lambda table: table.state is MatchState.DISPUTED),
+    "differs": (N_("totals differ from the deals"), lambda table: table.differs),
 }
 """What the list can be narrowed to."""
 
@@ -127,7 +128,8 @@ class TablesPanel(Panel):
         self.action(_("Type a &sheet"), self.type_sheet, "F4")
         self.action(_("Second &pass"), self.second_pass, more=True)
         self.action(_("&Matches not yet verified"), lambda: self.narrow("unverified"), more=True)
-        self.action(_("Protests and totals that &differ"), lambda: self.narrow("wrong"), more=True)
+        self.action(_("&Protests"), lambda: self.narrow("disputed"), more=True)
+        self.action(_("Totals that &differ"), lambda: self.narrow("differs"), more=True)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(self._count)
         self._minutes.start()
@@ -161,7 +163,7 @@ class TablesPanel(Panel):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason) if self.field.tables else super().take_focus()
 
     def find(self, focus: object) -> None:
-        """Choose a match by its id; "unverified", "wrong" ... narrow the list."""
+        """Choose a match by its id; "unverified", "differs" ... narrow the list."""
         if isinstance(focus, str) and focus in KINDS:
             self.narrow(focus)
         elif isinstance(focus, int):
@@ -254,27 +256,29 @@ class TablesPanel(Panel):
         if self.isVisible():
             self.ask()
 
-    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+    def shots(self) -> Iterator[str]:
         yield ""
         self.slot.put("all")
         yield "all"
-        seen: set[str] = set()
+        states: set[str] = set()
+        pictured: set[str] = set()
         for table in self.field.tables:
             state = "differs" if table.differs else table.state.value
-            if state not in seen:
-                seen.add(state)
-                self.open_match(table.id)
-                page = self.window().places.top()  # type: ignore[attr-defined]
+            if state not in states:
+                states.add(state)
+                page = MatchPage(self.desk, self.shell, self.entry, table.id)
+                page.pictured = pictured
+                self.shell.open(page)
                 for shot in page.shots():
                     yield f"{state}-{shot}" if shot else state
-                self.shell.back()
+                self.shell.close_page(page)
         self.slot.put(NOW)
-        self.next_pages: list[QWidget] = []
-        for page in (TotalsPage(self.desk, self.shell, self.entry), SecondPassPage(self.desk, self.shell, self.entry)):
+        for kind in (TotalsPage, SecondPassPage):
+            page = kind(self.desk, self.shell, self.entry)
             self.shell.open(page)
             for shot in page.shots():
-                yield f"{type(page).__name__}-{shot}" if isinstance(shot, str) and shot else type(page).__name__
-            self.shell.back()
+                yield "-".join(part for part in (kind.__name__, shot) if part)
+            self.shell.close_page(page)
 
 
 NEXT = {

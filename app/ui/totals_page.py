@@ -249,7 +249,7 @@ class TotalsPage(Panel):
             return
         self.shell.open(CorrectTotalsPage(self.desk, self.shell, self.entry, table.id))
 
-    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+    def shots(self) -> Iterator[str]:
         yield ""
         self.form.fields["match"].setText("77")
         self.send()

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from app.desk import fixtures, knockout, lines, matches, officials, rulings
+from app.desk import fixtures, knockout, lines, matches, officials, rulings, sheets
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.hall import AddTables
@@ -221,6 +221,16 @@ PLAY: dict[type[Command], Trial] = {
         lambda desk: matches.CallMatch(_one(desk, lambda t: t.over).id),
         drawn,
     ),
+    matches.CallTogether: Trial(
+        lambda desk: st.builds(
+            matches.CallTogether,
+            st.lists(
+                among(t.id for t in tables(desk) if t.state == "ready"), min_size=1, max_size=4, unique=True
+            ).map(tuple),
+        ),
+        lambda desk: matches.CallTogether(tuple(t.id for t in tables(desk) if _open(t))),
+        drawn,
+    ),
     matches.StartMatch: Trial(
         _match(_open, lambda match, desk: st.builds(matches.StartMatch, st.just(match))),
         lambda desk: matches.StartMatch(_one(desk, lambda t: t.over).id),
@@ -280,6 +290,17 @@ PLAY: dict[type[Command], Trial] = {
     lines.StrikeLine: Trial(
         _line(lambda line: st.builds(lines.StrikeLine, st.just(line), REASONS)),
         lambda desk: lines.StrikeLine(_one(desk, _typed).lines[0].id, ""),
+        drawn,
+    ),
+    sheets.CorrectSheet: Trial(
+        _match(
+            _typed,
+            lambda match, desk: st.builds(
+                sheets.CorrectSheet, st.just(match), st.lists(DEALS, min_size=1, max_size=9).map(tuple), REASONS,
+                confirmed=st.just(True),
+            ),
+        ),
+        lambda desk: sheets.CorrectSheet(_one(desk, _typed).id, SHEET[:4], " "),
         drawn,
     ),
     rulings.RuleWalkover: Trial(

@@ -247,9 +247,13 @@ def test_the_list_of_matches_not_yet_verified(
     panel = shown_page(window, TablesPanel)
     panel.find("unverified")
     states = [line.match.state for line in panel.list.rows.shown]
-    assert states == [MatchState.REPORTED]
-    panel.find("wrong")
-    assert {line.state for line in panel.list.rows.shown} == {"reported", "disputed"}
+    assert states == [MatchState.REPORTED, MatchState.REPORTED]
+    panel.find("disputed")
+    assert [line.state for line in panel.list.rows.shown] == ["disputed"]
+    panel.find("differs")
+    assert [line.match.differs for line in panel.list.rows.shown] == [True]
+    panel.find("missing")
+    assert {line.state for line in panel.list.rows.shown} == {"ready", "called", "playing", "disputed"}
     panel.find(at_table(desk, game, 1).id)
     shown_page(window, MatchPage)
     qtbot.keyClick(window, ESCAPE)
