@@ -164,11 +164,23 @@ class Field:
         cut = [player_key(entry) for entry in self.cuts.get(SEMI_FINAL, ())]
         return select_finalists(ranked, self.rules.at(2).finalists, used, cut)
 
+    @cached_property
+    def level_for_final(self) -> tuple[tuple[int, ...], ...]:
+        """Players level across the line of the final: of several tables (they cut), or of one (they cut there)."""
+        if self.selection is None:
+            return ()
+        among = [tuple(int(key) for key in self.selection.level)] if self.selection.level else []
+        going = set(self.selection.finalists)
+        levels = [level for table in self.at(SEMI_FINAL) for level in table.tally.levels]
+        split = [level for level in levels if 0 < len(going & set(level)) < len(level)]
+        return tuple(among + [tuple(int(key) for key in level) for level in split])
+
     @property
     def finalists(self) -> tuple[int, ...]:
         """The entries that go into the final by the semi-finals; none while tables are open or a tie is."""
-        found = self.selection
-        return tuple(int(key) for key in found.finalists) if found is not None and not found.level else ()
+        if self.selection is None or self.level_for_final:
+            return ()
+        return tuple(int(key) for key in self.selection.finalists)
 
     @cached_property
     def ranking(self) -> tuple[Place, ...]:
