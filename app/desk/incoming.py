@@ -13,13 +13,14 @@ from dataclasses import dataclass, field, replace
 
 from app.desk.exchange.comparing import Change, Standing
 from app.desk.exchange.events import Offered
+from app.desk.exchange.fields import signature
 from app.desk.exchange.names import compared
 from app.desk.exchange.paid import Paid, PaidStatus
 from app.desk.exchange.problems import Kind, Level
 from app.desk.exchange.proposal import Person, Proposal, Team
 from app.desk.importing import ImportPeopleAndTeams
 from app.desk.newcomers import PersonIn, TeamIn
-from app.desk.present import EntryNow, Present, heading_key
+from app.desk.present import EntryNow, Present
 from app.desk.preview import Known, Prepared, known_by
 from app.language import N_, Message, say
 
@@ -137,7 +138,7 @@ class _Builder:
         headings, chosen = self.prepared.reading.headings, self.prepared.choices.columns
         if not headings or not chosen or self.prepared.remembered:
             return "", ()
-        return heading_key(headings), tuple((place, str(meaning)) for place, meaning in chosen)
+        return signature(headings), tuple((place, str(meaning)) for place, meaning in chosen)
 
     # ---- who and what is left out
 

@@ -16,7 +16,6 @@ from app.desk.desk import Desk
 from app.desk.exchange.events import Offered
 from app.desk.exchange.fields import Field
 from app.desk.exchange.known import Known
-from app.desk.exchange.names import compared
 from app.desk.exchange.phones import read_phone
 from app.desk.members import players
 from app.desk.people import PLAYING
@@ -65,11 +64,6 @@ class Present:
     def offer(self, key: str) -> Offered | None:
         """The tournament of that key."""
         return next((one for one in self.offered if one.key == key), None)
-
-
-def heading_key(headings: tuple[str, ...]) -> str:
-    """By what a list's heading is remembered."""
-    return "\t".join(map(compared, headings))
 
 
 _PEOPLE = select(Person.id, Person.name, Person.phone, Person.email).order_by(Person.id)

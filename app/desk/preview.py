@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.comparing import Comparison, compare
+from app.desk.exchange.fields import signature
 from app.desk.exchange.proposal import Person, Proposal
 from app.desk.exchange.propose import propose
 from app.desk.exchange.reading import Reading, read, read_text
-from app.desk.present import Present, heading_key
+from app.desk.present import Present
 
 Known = tuple[tuple[int, ...], str]
 """By what a proposed person is known over several readings: the rows and the name."""
@@ -51,10 +52,10 @@ def prepare(
     """
     choices = replace(choices, offered=event.offered)
     reading = read_text(source.text, choices) if source.data is None else read(source.data, source.name, choices)
-    columns = event.forms.get(heading_key(reading.headings)) if reading.headings and not choices.columns else None
+    columns = event.forms.get(signature(reading.headings)) if reading.headings and not choices.columns else None
     if columns:
         choices = replace(choices, columns=columns)
-    proposal = propose(reading, choices, event.known, report)
+    proposal = propose(reading, choices, event.known, report, None, event.booked)
     if proposal.kind == "payments":
         return Prepared(reading, proposal, None, choices, bool(columns))
     answers = {

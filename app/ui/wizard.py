@@ -31,7 +31,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.errors import DeskError
 from app.games.game import Weight
@@ -125,6 +125,9 @@ class Wizard(Panel, Generic[Draft]):
         page.put(self.draft)
         page.blockSignals(False)
         page.echo(self.draft)
+        for other in self._pages.values():  # a page that is not shown asks for no room
+            across = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
+            other.setSizePolicy(across, across)
         self._stack.setCurrentWidget(page)
         self._name_buttons()
         if self.isVisible():
