@@ -24,6 +24,7 @@ from app.desk.scores import Field, Table, field_of
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.complaints import agreed
+from app.ui.confirm import Confirm
 from app.ui.fields import ChoiceField, TextField
 from app.ui.form_rows import FormRows
 from app.ui.match_head import MatchHead
@@ -37,6 +38,13 @@ MATCH_TABLES = frozenset({
     "official", "draw", "remedy", "hall_table",
 })  # fmt: skip
 """The tables of the event file that what is shown of matches is read from."""
+
+
+def leave_asked(panel: Panel) -> bool:
+    """Whether the person leaves what was typed on a page and not written."""
+    return Confirm.asked(
+        panel, _("Leave without writing it?"), [_("What you typed here is lost.")], _("&Leave"), _("&Stay here")
+    )
 
 
 class MatchPanel(Panel):
@@ -136,6 +144,7 @@ class MatchAct(MatchPanel):
         self.form.entered.connect(self.send)
         self.form.changed.connect(self._typed)
         self.primary(_(self.verb), self.send)
+        self._untouched = self.form.values()
 
     def make(self) -> None:
         """Make the fields."""
@@ -148,7 +157,11 @@ class MatchAct(MatchPanel):
         """What comes after it was done."""
         self.shell.close_page(self)
 
+    def may_leave(self) -> bool:
+        return self.form.values() == self._untouched or leave_asked(self)
+
     def ask(self) -> None:
+        self._seen = self.seen()
         self.head_of_match.put(self.field, self.table, self.desk.clock())
 
     def send(self) -> None:

@@ -14,14 +14,17 @@ from app.ui.states import state_words
 from app.ui.words import _, shown
 
 NONE = "–"
+LONGEST = 12 * 60
+"""Minutes after which nobody counts them any more."""
 
 
 def minutes(table: Table, now: datetime) -> int | None:
-    """Minutes since the match was started, or called; None where it is neither or over."""
+    """Minutes since the match was started, or called; None where it is neither, or over, or of another day."""
     since = table.started_at or table.called_at
     if since is None or table.over:
         return None
-    return max(0, int((now - since).total_seconds()) // 60)
+    past = int((now - since).total_seconds()) // 60
+    return max(0, past) if past < LONGEST else None
 
 
 def place_words(table: Table) -> str:

@@ -19,6 +19,7 @@ from app.tournament.progress import walkover_from
 from app.ui.fields import ChoiceField, NotesField, TextField
 from app.ui.form_rows import literal
 from app.ui.match_act import MatchAct
+from app.ui.sheet_list import difference
 from app.ui.totals_page import add_totals, name_totals
 from app.ui.words import _, shown
 
@@ -104,6 +105,8 @@ class DecidePage(Ruling):
 
     def make(self) -> None:
         table = self.table
+        if table.differs:
+            self.state(" ".join(difference(table, sheet(self.field, table))))
         there = {
             "report_counts": table.report is not None,
             "deals_count": table.tally.complete,

@@ -8,10 +8,11 @@ The dealer, the number of the deal and both running totals are echoed, so that t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.desk.laws import NeedsOfficial
@@ -27,14 +28,14 @@ from app.games.twentyeight.tally import Tally
 from app.games.twentyeight.typed import FIELDS, OTHERS, REDEAL, Typed, line_of, typed, with_penalties
 from app.language import N_
 from app.ui.complaints import agreed, told
-from app.ui.confirm import Confirm
 from app.ui.fields import TextField
 from app.ui.form_rows import FormRows
 from app.ui.grid import REFUSED, WARNED, EntryGrid, GridColumn, GridRow, Mark, Verdict
-from app.ui.look import STEP, mark
-from app.ui.match_act import MatchPanel, OfficialFields
+from app.ui.look import STEP, body_font, mark
+from app.ui.match_act import MatchPanel, OfficialFields, leave_asked
 from app.ui.panels import RailEntry
 from app.ui.shell import Desk, Shell
+from app.ui.strips import keep_short
 from app.ui.table import CENTRE, RIGHT
 from app.ui.words import _, shown
 
@@ -55,6 +56,7 @@ COLUMNS = (
     GridColumn("total_b", N_("Total B"), echo=True, align=RIGHT, width=3),
 )  # fmt: skip
 CELLS = tuple(field.name for field in fields(Typed))
+LONGEST_NAME = 18
 NOT_A_ROW = "X"
 """What stands under "Bid" for a line that is not typed as a row, a disqualification."""
 
@@ -78,7 +80,7 @@ class SheetPage(MatchPanel):
         self._stood: dict[Typed, Line] = {}
         self._seen = self.seen()
         self.body.setSpacing(STEP)  # eighteen deals have to fit a small screen
-        self.grid = EntryGrid(COLUMNS, _("Sheet"), 1, lambda rows: Verdict())
+        self.grid = EntryGrid(self._columns(), _("Sheet"), 1, lambda rows: Verdict())
         self.body.addWidget(self.grid)
         self.form = FormRows()
         self.form.row(("reason", _("Lines that stood are changed: &why"), TextField(), _("misread, forgotten"), 1))
@@ -95,6 +97,7 @@ class SheetPage(MatchPanel):
         below.addWidget(self.legend, 1)
         below.addWidget(self.signed, 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(below)
+        self.body.addStretch(1)
         self.action(_("&Insert a line"), self.insert, "Ctrl+I")
         self.primary(_("&Write the sheet"), self.send)
         self.grid.cells.judge = self.judge
@@ -104,6 +107,13 @@ class SheetPage(MatchPanel):
         self.grid.view.selectionModel().currentRowChanged.connect(self._row_left)
         self.grid.view.selectionModel().currentChanged.connect(lambda now, _before: self._show_legend(now))
         self.fill()
+
+    def _columns(self) -> tuple[GridColumn, ...]:
+        """The columns, that of the dealer as wide as the names at this table."""
+        metrics = QFontMetrics(body_font())
+        names = [keep_short(name, LONGEST_NAME) for name in self.table.tally.seats]
+        needed = max(metrics.horizontalAdvance(name) for name in names)
+        return (replace(COLUMNS[0], width=-(-needed // metrics.averageCharWidth())), *COLUMNS[1:])
 
     def fill(self) -> None:
         """Show the lines that stand, and empty rows for those to come."""
@@ -143,7 +153,8 @@ class SheetPage(MatchPanel):
         for row in rows:
             text = Typed(**{key: row.texts.get(key, "") for key in CELLS})
             if not text:
-                echoes[row.number, "dealer_name"] = tally.seats[(tally.dealer - 1 + ahead) % PLAYERS]
+                name = tally.seats[(tally.dealer - 1 + ahead) % PLAYERS]
+                echoes[row.number, "dealer_name"] = keep_short(name, LONGEST_NAME)
                 titles.append(str(tally.deal_number + ahead))
                 self._lines.append(None)
                 ahead += 1
@@ -163,7 +174,8 @@ class SheetPage(MatchPanel):
                 ]  # fmt: skip
                 continue
             ahead = 0
-            echoes[row.number, "dealer_name"] = tally.seats[((text.dealer and int(text.dealer)) or tally.dealer) - 1]
+            name = tally.seats[((text.dealer and int(text.dealer)) or tally.dealer) - 1]
+            echoes[row.number, "dealer_name"] = keep_short(name, LONGEST_NAME)
             for one in game.problems(now, tally, line):
                 key = FIELDS.get(one.field, one.field)
                 if row.number == here and one.weight is Weight.REFUSED and not getattr(text, key, "x").strip():
@@ -293,12 +305,7 @@ class SheetPage(MatchPanel):
             self.shell.close_page(self)
 
     def may_leave(self) -> bool:
-        if not self._is_changed():
-            return True
-        return Confirm.asked(
-            self, _("Leave without writing the sheet?"), [_("What you typed here is lost.")], _("&Leave"),
-            _("&Stay here"),
-        )  # fmt: skip
+        return not self._is_changed() or leave_asked(self)
 
     def shots(self) -> Iterator[str]:
         yield ""

@@ -22,7 +22,7 @@ from app.tournament.progress import Act, refusal
 from app.ui.fields import ChoiceField, NumberField, TextField
 from app.ui.form_rows import FormRows
 from app.ui.look import body_font
-from app.ui.match_act import MATCH_TABLES, MatchAct
+from app.ui.match_act import MATCH_TABLES, MatchAct, leave_asked
 from app.ui.match_head import MatchHead, place_words
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
@@ -152,7 +152,7 @@ class TotalsPage(Panel):
 
     def count_words(self, count: int) -> str:
         """How many are still to come."""
-        return _("{count} matches are being played", count=count)
+        return _("Being played: {count}", count=count)
 
     def why_not(self, table: Table) -> Message | None:
         """Why the totals of this match cannot be typed now."""
@@ -242,6 +242,10 @@ class TotalsPage(Panel):
         self.choose(following.id)
         self.tell(words, "told")
 
+    def may_leave(self) -> bool:
+        typed = any(self.form.fields[key].text() for key in "ab")
+        return not typed or leave_asked(self)
+
     def _correct(self) -> None:
         table = self.field.match(self.match_id) if self.match_id is not None else None
         if table is None or table.report is None:
@@ -269,7 +273,7 @@ class SecondPassPage(TotalsPage):
         return super().likeliest([table for table in found if table.report is not None] or found)
 
     def count_words(self, count: int) -> str:
-        return _("{count} results wait for a second look by another person", count=count)
+        return _("Waiting for a second look by another person: {count}", count=count)
 
     def why_not(self, table: Table) -> Message | None:
         if table.report is None:

@@ -212,3 +212,21 @@ def test_every_state_offers_what_the_tournament_allows(referee: Callable[..., Re
     visible = {key for key, action in one.page._offers.items() if action.isVisible()}
     assert {"correct", "second", "protest", "decide", "live", "history"} <= visible
     assert not visible & {"call", "last_call", "start", "walkover", "settle", "totals"}
+
+
+def test_leaving_a_page_that_was_typed_on_asks_first(
+    referee: Callable[..., Referee], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = referee(lambda desk, match: desk.do(ReportTotals(match, 8, 5)))
+    one.page.offer("protest")
+    asked: list[Any] = []
+    monkeypatch.setattr(Confirm, "asked", classmethod(lambda _cls, *given: asked.append(given)))
+    protest = one.page
+    one.fill(version_a="20 was bid")
+    one.key(Key.Key_Escape)
+    assert len(asked) == 1
+    assert one.page is protest, "it stays"
+    one.page.form.fields["version_a"].clear()
+    one.key(Key.Key_Escape)
+    assert len(asked) == 1
+    assert isinstance(one.page, MatchPage)
