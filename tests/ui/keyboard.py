@@ -6,7 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMainWindow, QWidget
+from shiboken6 import isValid
 
 from app.ui.screens import settle
 
@@ -29,8 +30,7 @@ def press(*keys: Key) -> None:
     """Type texts and press keys, one after the other, into what has the focus."""
     for key in keys:
         settle()
-        widget = QApplication.focusWidget()
-        assert widget is not None, "nothing has the focus"
+        widget = _focused()
         if isinstance(key, str):
             QTest.keyClicks(widget, key)
         elif isinstance(key, tuple):
@@ -38,6 +38,20 @@ def press(*keys: Key) -> None:
         else:
             QTest.keyClick(widget, key)
     settle()
+
+
+def _focused() -> QWidget:
+    """What has the focus; a window whose dialog was closed is made active again, as a desktop does it."""
+    if QApplication.activeWindow() is None:
+        window = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow))
+        window.activateWindow()
+        for _round in range(50):
+            settle()
+            if window.isActiveWindow():
+                break
+    widget = QApplication.focusWidget()
+    assert widget is not None, "nothing has the focus"
+    return widget
 
 
 def go_to(widget: Any) -> None:
@@ -62,5 +76,7 @@ def answering(*keys: Key, seen: list[str] | None = None) -> None:
             if seen is not None:
                 seen.extend(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
             press(key)
+        if isValid(dialog) and QApplication.activeModalWidget() is dialog:
+            dialog.reject()  # else a test whose keys do not suffice would wait for ever
 
     QTimer.singleShot(0, answer)

@@ -1,0 +1,118 @@
+"""What now: each step of the day in its turn, and the facts with their numbers."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+from app.desk import today
+from app.desk.hall import AddTables
+from app.desk.matches import CallMatch, ReportTotals, StartMatch
+from app.desk.officials import AnnounceOfficials
+from app.desk.rulings import OpenDispute
+from app.desk.scores import GROUP, field_of
+from app.desk.tournaments import NewTournament
+from tests.desk.building import Clock, started, teams, tournament
+from tests.ui import card_day
+
+
+def keys(groups: tuple[today.Group, ...]) -> list[str]:
+    return [fact.key for group in groups for fact in group.facts]
+
+
+def words(groups: tuple[today.Group, ...]) -> list[str]:
+    return [str(fact.words) for group in groups for fact in group.facts]
+
+
+def test_the_steps_before_the_first_match(tmp_path: Path) -> None:
+    desk = started(tmp_path)
+    assert today.next_step(desk).key == "tournament"
+    game = tournament(desk)
+    assert (today.next_step(desk).key, today.next_step(desk).tournament_id) == ("register", game)
+    teams(desk, 8, game)
+    assert today.next_step(desk).key == "hall"
+    desk.do(AddTables(1, 4))
+    assert today.next_step(desk).key == "draw"
+    desk.close()
+
+
+def test_the_steps_from_the_draw_to_the_champion(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    assert today.next_step(desk).key == "results"
+    card_day.level(desk, game)
+    assert today.next_step(desk).key == "settle"
+    assert keys(today.facts(desk)).count("ties") == 3
+    card_day.cut(desk, game)
+    match = field_of(desk, game).at(GROUP)[0]
+    desk.do(OpenDispute(match.id, "10 to 9", "9 to 10"))
+    assert today.next_step(desk).key == "decide"
+    desk.undo()
+    assert today.next_step(desk).key == "close"
+    desk.close()
+
+
+def test_the_end_of_the_day(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    assert today.next_step(desk).key == "knockout"
+    while any(not table.over for table in field_of(desk, game).tables):
+        card_day.play(desk, game)
+    step = today.next_step(desk)
+    assert step.key == "ranking"
+    assert "champion" in str(step.why)
+    desk.do(NewTournament("twentyeight", "28 for beginners"))
+    assert today.next_step(desk).key == "register"
+    desk.close()
+
+
+def test_officials_are_announced_before_the_first_match(tmp_path: Path) -> None:
+    desk, game = card_day.registered(tmp_path)
+    assert "officials" in keys(today.facts(desk))
+    desk.do(AnnounceOfficials())
+    assert "officials" not in keys(today.facts(desk))
+    desk.undo()
+    from app.desk.fixtures import DrawFixtures
+
+    desk.do(DrawFixtures(game, "x"))
+    assert today.next_step(desk).key == "announce"
+    desk.do(CallMatch(field_of(desk, game).tables[0].id))
+    assert today.next_step(desk).key == "results"
+    desk.close()
+
+
+def test_counts(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    card_day.play(desk, game, 5)
+    told = words(today.facts(desk))
+    assert "0 of 16 teams checked in" in told
+    assert "16 teams owe $1,440.00" in told
+    assert "27 results missing, 0 tables playing" in told
+    assert "5 matches not yet verified by their deals" in told
+    desk.close()
+
+
+def test_a_table_long_silent(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    match = field_of(desk, game).at(GROUP)[0]
+    desk.do(CallMatch(match.id))
+    desk.do(StartMatch(match.id))
+    assert not today.silent(field_of(desk, game), desk.clock())
+    clock = desk.clock
+    assert isinstance(clock, Clock)
+    clock.now += timedelta(minutes=today.SILENT_MINUTES)
+    assert [(table.id, minutes) for table, minutes in today.silent(field_of(desk, game), desk.clock())] == [
+        (match.id, today.SILENT_MINUTES)
+    ]
+    assert [fact.focus for group in today.facts(desk) for fact in group.facts if fact.key == "match"] == [match.id]
+    desk.do(ReportTotals(match.id, 12, 9))
+    assert not today.silent(field_of(desk, game), desk.clock())
+    desk.close()
+
+
+def test_teams_without_games_are_late_teams(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path, 9)
+    assert today.without_games(field_of(desk, game)) == ()
+    card_day.add_teams(desk, game, 1, first=9, late=True)
+    (late,) = today.without_games(field_of(desk, game))
+    assert field_of(desk, game).teams[late].late
+    assert "late" in keys(today.facts(desk))
+    desk.close()
