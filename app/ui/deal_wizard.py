@@ -6,8 +6,7 @@ shown are those of the game's own play on the draft; a warning is taken by press
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QLabel, QWidget
@@ -21,16 +20,17 @@ from app.games import game_named
 from app.games.game import Problem, Weight
 from app.games.twentyeight.bidding import thani_conditions
 from app.games.twentyeight.codes import PENALTIES, RESULTS, Side, side_of
-from app.games.twentyeight.lines import Deal, FirstDealer, Line, Redeal, SeatChange, TieCut
+from app.games.twentyeight.lines import Deal, Line
 from app.games.twentyeight.match import Next
 from app.games.twentyeight.redeals import REASONS
 from app.games.twentyeight.tally import Tally
-from app.games.twentyeight.typed import Typed, line_of, with_penalties
-from app.language import N_, say
+from app.games.twentyeight.typed import with_penalties
+from app.language import N_
 from app.ui.complaints import with_clauses
 from app.ui.course import Course, Step
 from app.ui.fields import ChoiceField, TextField
 from app.ui.form_rows import FormRows
+from app.ui.line_draft import PLACES, LineDraft, line_drafted
 from app.ui.look import body_font, mark
 from app.ui.match_head import MatchHead
 from app.ui.panels import RailEntry
@@ -45,94 +45,6 @@ COMING = {
     Next.CUT: N_("Level: a cut of cards decides"),
     Next.COMPLETE: N_("The game is over"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class LineDraft:
-    """A line as it is being typed; which fields count follows from ``kind``. Texts stand as typed."""
-
-    kind: str = "deal"
-    bid: str = ""
-    side: str = ""
-    result: str = ""
-    card_points: str = ""
-    tricks: str = ""
-    kott_called: str = ""
-    lost_before_kott: str = ""
-    penalties_a: str = ""
-    penalties_b: str = ""
-    points_a: str = ""
-    points_b: str = ""
-    dealer: int | None = None
-    reason: str | None = None
-    note: str = ""
-    one: int | None = None
-    other: int | None = None
-    seat: int | None = None
-    winner: str = ""
-    card_a: str = ""
-    card_b: str = ""
-
-
-def line_drafted(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    """The line that a draft says, or what cannot be read."""
-    return _DRAFTED[draft.kind](draft)
-
-
-def _deal(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    numbers = [draft.card_points, draft.tricks, draft.kott_called, draft.lost_before_kott]
-    for key, text in zip(("card_points", "tricks", "kott_called", "lost_before_kott"), numbers, strict=True):
-        if text and not (text.isascii() and text.isdigit()):
-            return None, [Problem(key, say(N_("Write a whole number")))]
-    points, tricks, kott, lost = (int(text) if text else None for text in numbers)
-    line, problems = line_of(
-        Typed(draft.bid, draft.side, draft.result, draft.points_a, draft.points_b, draft.penalties_a, draft.penalties_b)
-    )
-    if not isinstance(line, Deal):
-        wrong = say(N_("A bid is 16 to 28 or T for Thani (A.6)"))
-        return None, problems or [Problem("bid", wrong)]
-    return replace(
-        line,
-        card_points=line.card_points if points is None else points,
-        tricks=line.tricks if tricks is None else tricks,
-        kott_called=line.kott_called if kott is None else kott,
-        lost_before_kott=line.lost_before_kott if lost is None else lost,
-        dealer=draft.dealer,
-    ), []
-
-
-def _redeal(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    if draft.reason is None:
-        return None, [Problem("reason", say(N_("Choose why the deal does not count")), clause="B.6")]
-    return Redeal(draft.reason, draft.note), []
-
-
-def _seat_change(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    if draft.one is None or draft.other is None:
-        return None, [Problem("one" if draft.one is None else "other", say(N_("Choose who changes seats")))]
-    return SeatChange((draft.one, draft.other)), []
-
-
-def _first_dealer(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    if draft.seat is None:
-        return None, [Problem("seat", say(N_("Choose who deals first")))]
-    return FirstDealer(draft.seat), []
-
-
-def _tie_cut(draft: LineDraft) -> tuple[Line | None, list[Problem]]:
-    if not draft.winner:
-        return None, [Problem("winner", say(N_("Choose who cut the higher card")))]
-    return TieCut(Side(draft.winner), draft.card_a, draft.card_b), []
-
-
-_DRAFTED: dict[str, Callable[[LineDraft], tuple[Line | None, list[Problem]]]] = {
-    "deal": _deal,
-    "redeal": _redeal,
-    "seat_change": _seat_change,
-    "first_dealer": _first_dealer,
-    "tie_cut": _tie_cut,
-}
-_PLACES = {"penalties": "penalties_a", "paper": "points_a", "seats": "one", "": "bid"}
 
 
 class LinePage(WizardPage[LineDraft]):
@@ -355,7 +267,7 @@ class DealWizard(Wizard[LineDraft]):
         if line is None:
             return unread
         found = game_named(self.field.game).problems(self.rules, self.table.tally, self.as_written(line))
-        return with_clauses(found, lambda field: _PLACES.get(field, field))
+        return with_clauses(found, lambda field: PLACES.get(field, field))
 
     def as_written(self, line: Line) -> Line:
         """``line``, its paper points with the penalties where the paper keeps them apart."""

@@ -18,7 +18,8 @@ from app.games.game import Weight
 from app.games.twentyeight.codes import Result, Side
 from app.games.twentyeight.lines import Deal, FirstDealer, Redeal, SeatChange
 from app.ui.confirm import Confirm
-from app.ui.deal_wizard import DealWizard, LineDraft, line_drafted
+from app.ui.deal_wizard import DealWizard
+from app.ui.line_draft import LineDraft, line_drafted
 from app.ui.screens import settle
 from tests.ui.day import at_table, drawn, to_the_knockout, twelve, window_over
 
