@@ -15,18 +15,20 @@ from app.printing.layout import lay_out
 from app.printing.page import Page
 from app.printing.raster import pages, raster
 from app.printing.render import pdf
-from app.printing.sheets.catalogue import document
+from app.printing.sheets.catalogue import SLIPS, document
 from app.printing.sheets.samples import power_pack, samples
-from app.printing.stock import STOCKS, Stock
+from app.printing.stock import ROLL, STOCKS, Stock
 
 PRINTED = "21 March 2026, 10:42"
 NUMBER = 1043
 
 
 def sheets(stock: Stock, words: Language) -> Iterator[tuple[str, list[Page]]]:
-    """The name and the pages of each sheet, and of the pack for a power cut."""
+    """The name and the pages of each sheet, of the slips on a roll too, and of the pack for a power cut."""
     for at, (name, facts) in enumerate(samples(words).items()):
         yield name, lay_out(document(facts, words), stock, Imprint(str(NUMBER + at), PRINTED))
+        if isinstance(facts, SLIPS):
+            yield f"{name}-roll", lay_out(document(facts, words), ROLL)
     pack: list[Page] = []
     for at, facts in enumerate(power_pack(words)):
         pack += lay_out(document(facts, words), stock, Imprint(str(NUMBER + 100 + at), PRINTED))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.printing.document import Align, Bracket, Document, Foot, Imprint, Strip, Table
+from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Strip, Table
 from app.printing.fit import leading, put, wrap
 from app.printing.page import RULE, Box, Code, Line, Page, Piece, Placed, Text, joined_verticals
 from app.printing.place import block_pieces, squeezed, stretched
@@ -25,7 +25,9 @@ _SMALLER = (0.96, 0.92, 0.88, 0.84)
 
 
 def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> list[Page]:  # noqa: B008 (frozen)
-    """The pages of ``document`` on ``stock``, numbered, each with its header and foot."""
+    """The pages of ``document`` on ``stock``, numbered, each with its header and foot; of a roll, its slips."""
+    if stock.endless:
+        return _slips(document, stock)
     if document.landscape:
         stock = stock.turned()
     width = stock.width - 2 * stock.margin
@@ -55,6 +57,22 @@ def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> l
             foot = _foot(document.foot, imprint, width, foot_height, number, len(bodies))
             placed.append(Placed(stock.margin, bottom, foot))
         pages.append(Page(stock, tuple(placed)))
+    return pages
+
+
+def _slips(document: Document, stock: Stock) -> list[Page]:
+    """Every card as a slip of its own, as long as it needs to be; without cards the whole document is one slip."""
+    cards = [card for block in document.blocks if isinstance(block, Cards) for card in block.cards]
+    width = stock.width - 2 * stock.margin
+    pages = []
+    for card in cards or [document.blocks]:
+        placed = []
+        y = stock.margin
+        for piece in (piece for block in card for piece in block_pieces(block, width)):
+            placed.append(Placed(stock.margin, y, piece))
+            y += piece.height
+        placed.append(Placed(0, 0, Piece(0.0, lines=joined_verticals(placed))))
+        pages.append(Page(replace(stock, height=y + stock.margin), tuple(placed)))
     return pages
 
 

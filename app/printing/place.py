@@ -187,6 +187,9 @@ def squeezed(block: Block, factor: float) -> Block:
             return replace(block, size=block.size * factor)
         case Gap():
             return Gap(block.height * factor)
+        case Beside():
+            parts = ((share, tuple(squeezed(inner, factor) for inner in blocks)) for share, blocks in block.parts)
+            return replace(block, parts=tuple(parts))
     return block
 
 

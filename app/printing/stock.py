@@ -7,12 +7,20 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A sheet of paper: its name, its size and the margin that a laser printer cannot reach, all in millimetres."""
+    """A sheet of paper: its name, its size and the margin that a laser printer cannot reach, all in millimetres.
+
+    A roll has no height: it is cut below each slip.
+    """
 
     name: str
     width: float
     height: float
     margin: float = 10.0
+
+    @property
+    def endless(self) -> bool:
+        """Whether it is a roll."""
+        return not self.height
 
     def turned(self) -> Stock:
         """The same paper lying on its long side (or standing, if it lay)."""
@@ -21,5 +29,8 @@ class Stock:
 
 A4 = Stock("A4", 210.0, 297.0)
 LETTER = Stock("Letter", 215.9, 279.4)
+ROLL = Stock("80 mm roll", 80.0, 0.0, 4.0)
+"""What a receipt printer takes: 72 of its 80 millimetres can be printed on."""
 
 STOCKS = {stock.name: stock for stock in (A4, LETTER)}
+"""The paper of an event's sheets."""

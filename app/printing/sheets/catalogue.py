@@ -14,17 +14,24 @@ from app.printing.sheets import (
     call_out,
     certificate,
     check_in,
+    close_out,
     fixtures,
     notice,
+    payout,
     questions,
     ranking,
     receipt,
     results,
     score_28,
     score_rummy13,
+    seat_cards,
+    slips,
+    stage_list,
     standings,
     table_card,
+    table_list,
     timetable,
+    walk_in,
 )
 
 Facts = (
@@ -43,6 +50,16 @@ Facts = (
     | ranking.FinalRanking
     | notice.OfficialsNotice
     | receipt.Receipt
+    | table_list.TableList
+    | seat_cards.SeatCards
+    | stage_list.StageList
+    | slips.ReceiptSlips
+    | slips.ReentrySlips
+    | slips.Chits
+    | walk_in.WalkInForms
+    | close_out.CloseOut
+    | payout.PayoutList
+    | payout.PrizeEnvelopes
 )
 """What a sheet shows, in the words of people: frozen, without number and time."""
 
@@ -62,7 +79,20 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     ranking.FinalRanking: ranking.document,
     notice.OfficialsNotice: notice.document,
     receipt.Receipt: receipt.document,
+    table_list.TableList: table_list.document,
+    seat_cards.SeatCards: seat_cards.document,
+    stage_list.StageList: stage_list.document,
+    slips.ReceiptSlips: slips.receipts,
+    slips.ReentrySlips: slips.reentry_slips,
+    slips.Chits: slips.chits,
+    walk_in.WalkInForms: walk_in.document,
+    close_out.CloseOut: close_out.document,
+    payout.PayoutList: payout.payout_list,
+    payout.PrizeEnvelopes: payout.prize_envelopes,
 }
+
+SLIPS = (slips.ReceiptSlips, slips.ReentrySlips, slips.Chits)
+"""Kinds of facts that may be printed on a roll as well."""
 
 
 def document(facts: Facts, language: Language = ENGLISH) -> Document:

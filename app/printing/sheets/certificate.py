@@ -11,11 +11,15 @@ from app.printing.sheets.occasion import Occasion, sheet
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place of the draw: who stood there as entered, after the shuffle, and after places were exchanged."""
+    """A place of the draw: who stood there as entered, after the shuffle, and after places were exchanged.
+
+    ``table`` is the table it belongs to, where players were drawn to tables.
+    """
 
     entered: str
     drawn: str
     final: str
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,8 @@ def document(facts: DrawCertificate, language: Language = ENGLISH) -> Document:
     if facts.broken:
         columns = (Column(share=1, bold=True), Column(width=9, align=Align.CENTRE), Column(share=1, bold=True),
                    Column(share=1.6))  # fmt: skip
-        rows = tuple(Row((wish.first, "v", wish.second, wish.reason)) for wish in facts.broken)
+        between = t(N_("with")) if _seated(facts) else "v"
+        rows = tuple(Row((wish.first, between, wish.second, wish.reason)) for wish in facts.broken)
         blocks.append(Table(columns, rows, size=10.0, row_height=6.6))
     else:
         blocks.append(Prose(t(N_("None.")), 10.0))
@@ -76,16 +81,25 @@ def document(facts: DrawCertificate, language: Language = ENGLISH) -> Document:
     return sheet("certificate", facts.occasion, t(N_("Certificate of the draw")), facts.stage, blocks, language)
 
 
+def _seated(facts: DrawCertificate) -> bool:
+    """Whether players were drawn to tables, and not teams against one another."""
+    return any(place.table for place in facts.places)
+
+
 def _places(facts: DrawCertificate, language: Language) -> Table:
+    """The places one by one; a heavy line where the next table begins."""
     t = language.text
+    seated = _seated(facts)
     columns = (
         Column(t(N_("Place")), width=14, align=Align.RIGHT),
         Column(t(N_("As entered"))),
         Column(t(N_("After the shuffle"))),
         Column(t(N_("As drawn")), bold=True),
+        *((Column(t(N_("Table")), width=16, align=Align.RIGHT, bold=True),) if seated else ()),
     )
-    rows = tuple(
-        Row((str(number), place.entered, place.drawn, place.final))
-        for number, place in enumerate(facts.places, start=1)
-    )
-    return Table(columns, rows, size=9.5, row_height=6.2)
+    rows = []
+    for number, place in enumerate(facts.places, start=1):
+        cells = (str(number), place.entered, place.drawn, place.final)
+        begins = number > 1 and place.table != facts.places[number - 2].table
+        rows.append(Row((*cells, place.table) if seated else cells, rule=begins))
+    return Table(columns, tuple(rows), size=9.5, row_height=6.2)

@@ -11,22 +11,30 @@ from app.printing.sheets.occasion import Occasion, sheet
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A place ("1", "5-8"), the team on it, its players, and what there is to add (a prize, "withdrew")."""
+    """A place ("1", "5-8"), the team or player on it, a team's players, and what there is to add (a prize, "withdrew").
+
+    ``details`` say more, one under each of the ranking's ``details``.
+    """
 
     place: str
     team: str
     players: tuple[str, ...] = ()
     note: str = ""
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """The facts, best first; ``remark`` stands under the table."""
+    """The facts, best first; ``remark`` stands under the table; ``details`` are the titles of further columns.
+
+    In a ranking of single players nobody has ``players``.
+    """
 
     occasion: Occasion
     tournament: str
     ranked: tuple[Ranked, ...]
     remark: str = ""
+    details: tuple[str, ...] = ()
 
 
 def document(facts: FinalRanking, language: Language = ENGLISH) -> Document:
@@ -42,18 +50,28 @@ def document(facts: FinalRanking, language: Language = ENGLISH) -> Document:
             Large(", ".join(first.players), 16.0, bold=False, lines=2),
             Gap(6.0),
         ]
+    teams = any(line.players for line in facts.ranked)
     columns = (
         Column(t(N_("Place")), width=18, align=Align.RIGHT, bold=True),
-        Column(t(N_("Team")), share=2, bold=True),
-        Column(t(N_("Players")), share=3),
-        Column("", share=0.9),
+        Column(t(N_("Team") if teams else N_("Player")), share=2, bold=True),
+        *((Column(t(N_("Players")), share=3),) if teams else ()),
+        *(_detail(facts, index) for index in range(len(facts.details))),
+        Column("", share=0.9, align=Align.RIGHT if facts.details else Align.LEFT),
     )
-    rows = tuple(
-        Row((line.place, Cell(line.team, lines=3), Cell(", ".join(line.players), size=11, lines=4),
-             Cell(line.note, size=11)))
-        for line in facts.ranked
-    )  # fmt: skip
+    rows = tuple(_row(line, teams) for line in facts.ranked)
     blocks.append(Table(columns, rows, size=14.0, row_height=9.5, stretch=13.0, smallest=12.0))
     if facts.remark:
         blocks += [Gap(3.0), Prose(facts.remark, 10.0)]
     return sheet("ranking", facts.occasion, t(N_("Final ranking")), facts.tournament, blocks, language)
+
+
+def _detail(facts: FinalRanking, index: int) -> Column:
+    """A further column; numbers stand under one another."""
+    numbers = all(line.details[index].lstrip("-").isdigit() for line in facts.ranked if line.details[index])
+    return Column(facts.details[index], share=0.6 if numbers else 0.8, align=Align.RIGHT if numbers else Align.LEFT)
+
+
+def _row(line: Ranked, teams: bool) -> Row:
+    players = (Cell(", ".join(line.players), size=11, lines=4),) if teams else ()
+    details = (Cell(detail, size=11) for detail in line.details)
+    return Row((line.place, Cell(line.team, lines=3), *players, *details, Cell(line.note, size=11)))
