@@ -1,0 +1,1 @@
+"""Hands with their exact answers, and the hand judges held against them."""
