@@ -58,6 +58,10 @@ class Play(Protocol):
         """All complaints about a line, with the names of people."""
         ...
 
+    def start(self, rules: InForce, table: Any) -> Any:
+        """The tally before the first line."""
+        ...
+
     def before(self, rules: InForce, table: Any, line_id: int) -> Any:
         """The tally when line ``line_id`` was about to be written."""
         ...
@@ -101,9 +105,11 @@ class TwentyEightPlay:
     def problems(self, rules: Any, table: scores.Table, tally: Any, line: Any) -> list[Problem]:
         return game_named("twentyeight").problems(rules, tally, line)
 
+    def start(self, rules: InForce, table: scores.Table) -> Any:
+        return game_named(rules.game).start(rules.at(table.ordinal), table.first_seats, table.stage)
+
     def before(self, rules: InForce, table: scores.Table, line_id: int) -> Any:
-        game = game_named(rules.game)
-        tally = game.start(rules.at(table.ordinal), table.tally.seats, table.stage)
+        game, tally = game_named(rules.game), self.start(rules, table)
         for row in table.lines:
             if row.id == line_id:
                 break

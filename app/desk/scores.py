@@ -22,6 +22,7 @@ from app.desk.written import DisputeRow, LineRow, Points, ReportRow, Ruling, Tea
 from app.desk.written import teams as read_teams
 from app.games import game_named
 from app.games.twentyeight.codes import Side
+from app.games.twentyeight.lines import SeatChange
 from app.games.twentyeight.tally import Tally
 from app.language import N_, Message, say
 from app.models.event import Tournament
@@ -81,6 +82,16 @@ class Table:
     def entries(self) -> tuple[int, ...]:
         """The teams that are known to play here."""
         return tuple(team for team in (self.a, self.b) if team is not None)
+
+    @property
+    def first_seats(self) -> tuple[str, ...]:
+        """The six names as they sat before the first deal."""
+        seats = list(self.tally.seats)
+        for row in reversed(self.lines):
+            if isinstance(row.line, SeatChange) and all(1 <= seat <= len(seats) for seat in row.line.seats):
+                one, other = row.line.seats
+                seats[one - 1], seats[other - 1] = seats[other - 1], seats[one - 1]
+        return tuple(seats)
 
     @property
     def deals(self) -> Points | None:

@@ -12,15 +12,16 @@ from typing import Any
 from sqlalchemy import select
 
 from app.desk.command import Command
-from app.desk.laws import confirm, correctable, match_words
+from app.desk.laws import confirm
+from app.desk.play import Play, play_of
 from app.desk.rules import in_force
-from app.desk.scores import Field, Table, read_table
+from app.desk.scores import Field, Table
 from app.desk.written import LineRow, Points
 from app.errors import DeskError
 from app.games import game_named
 from app.games.codec import encode
 from app.games.game import Problem, Weight
-from app.games.twentyeight.lines import Deal, SeatChange
+from app.games.twentyeight.lines import Deal
 from app.games.twentyeight.tally import Tally
 from app.games.twentyeight.totals import Parting, parting
 from app.language import N_, say
@@ -59,12 +60,7 @@ class SheetRow:
 
 def first_seats(table: Table) -> tuple[str, ...]:
     """The six names as they sat before the first deal."""
-    seats = list(table.tally.seats)
-    for row in reversed(table.lines):
-        if isinstance(row.line, SeatChange) and all(1 <= seat <= len(seats) for seat in row.line.seats):
-            one, other = row.line.seats
-            seats[one - 1], seats[other - 1] = seats[other - 1], seats[one - 1]
-    return tuple(seats)
+    return table.first_seats
 
 
 def start(field: Field, table: Table) -> Tally:
@@ -117,40 +113,41 @@ class CorrectSheet(Command):
     def carry_out(self, work: Work) -> None:
         work.refuse_if_changed(f"match:{self.match_id}", self.seen)
         match = work.get(Match, self.match_id)
-        table = read_table(work.connection, match.id)
+        play = play_of(work, match)
+        table = play.read(work.connection, match.id)
         if self.lines == tuple(row.line for row in table.lines):
             raise DeskError(say(N_("The sheet is as it was: nothing changes.")))
         if not self.reason.strip():
             raise DeskError(say(N_("Say why the sheet changes.")), "reason")
-        correctable(work, match, table, self.official_id, self.reason)
-        self._check(work, match, table)
+        play.correctable(work, match, table, self.official_id, self.reason)
+        self._check(work, match, play, table)
         for place, line in enumerate(self.lines):
             self._put(work, match, table, place, line)
         for row in table.lines[len(self.lines) :]:
             if work.first(select(Dispute).where(Dispute.line_id == row.id)) is not None:
                 raise DeskError(say(N_("A protest is about line {n}; it cannot be struck."), n=row.ordinal))
             work.remove(work.get(Line, row.id))
-        a, b = read_table(work.connection, match.id).tally.totals
+        after = play.read(work.connection, match.id)
         work.says(
-            N_("Correct the sheet of {match}: now {a}–{b} ({reason})"), match=match_words(work, match, table), a=a,
-            b=b, reason=self.reason.strip(),
+            N_("Correct the sheet of {match}: now {stands} ({reason})"), match=play.words(work, match, table),
+            stands=play.stands(after, after.tally), reason=self.reason.strip(),
         )  # fmt: skip
 
-    def _check(self, work: Work, match: Match, table: Table) -> None:
+    def _check(self, work: Work, match: Match, play: Play, table: Any) -> None:
         rules = in_force(work.connection, match.tournament_id)
         game = game_named(rules.game)
-        tally = game.start(rules.at(table.ordinal), first_seats(table), table.stage)
+        tally = play.start(rules, table)
         stood = [row.id for row in table.lines]
         for place, line in enumerate(self.lines):
             now = rules.at(table.ordinal, stood[place] if place < len(stood) else None)
             try:
-                confirm(game.problems(now, tally, line), self.confirmed, self.official_id is not None)
+                confirm(play.problems(now, table, tally, line), self.confirmed, self.official_id is not None)
             except DeskError as error:
                 error.field = f"{place}.{error.field}"
                 raise
             tally = game.play(now, tally, line)
 
-    def _put(self, work: Work, match: Match, table: Table, place: int, line: Any) -> None:
+    def _put(self, work: Work, match: Match, table: Any, place: int, line: Any) -> None:
         """Write ``line`` at its place, where it differs from what stands there."""
         body = encode(line)
         kind = body.pop("kind")

@@ -75,8 +75,11 @@ class RummyPlay:
             replace(problem, message=table.named(problem.message)) for problem in RUMMY13.problems(rules, tally, line)
         ]
 
+    def start(self, rules: InForce, table: Table) -> Tally:
+        return RUMMY13.start(rules.at(table.ordinal), list(table.players), table.stage)
+
     def before(self, rules: InForce, table: Table, line_id: int) -> Tally:
-        steps = [RUMMY13.start(rules.at(table.ordinal), list(table.players), table.stage), *table.after]
+        steps = [self.start(rules, table), *table.after]
         for row, (before, _after) in zip(table.lines, pairwise(steps), strict=True):
             if row.id == line_id:
                 return before
