@@ -6,26 +6,20 @@ Each list is a heading and rows of strings; empty cells are "". Numbers are plai
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 
 from app.desk import money, people, teams
 from app.desk.currency import written
 from app.desk.desk import Desk
+from app.desk.listing import Listing as Listing
+from app.desk.rummy import lists as rummy
+from app.desk.rummy.field import field_of as rummy_field
 from app.desk.scores import GROUP, Field, Table, field_of
+from app.desk.tournaments import game_of
+from app.games.rummy13 import RUMMY13
 from app.games.twentyeight.codes import bid_code, code
 from app.games.twentyeight.lines import Deal
 from app.language import N_
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """A list: its key, its title (msgid), its heading, its rows."""
-
-    key: str
-    title: str
-    heading: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
 
 
 def _time(moment: datetime | None) -> str:
@@ -146,6 +140,10 @@ def listings(desk: Desk, tournament_id: int | None = None) -> Iterator[Listing]:
     yield people_list(desk)
     if tournament_id is not None:
         yield team_list(desk, tournament_id)
-        field = field_of(desk, tournament_id)
-        yield from (make(field) for make in OF_TOURNAMENT)
+        if game_of(desk, tournament_id) == RUMMY13.key:
+            played = rummy_field(desk, tournament_id)
+            yield from (make(played) for make in rummy.LISTS)
+        else:
+            field = field_of(desk, tournament_id)
+            yield from (make(field) for make in OF_TOURNAMENT)
     yield ledger_list(desk)

@@ -63,6 +63,13 @@ def tournaments(desk: Desk) -> tuple[TournamentRow, ...]:
         return tuple(TournamentRow(*row) for row in connection.execute(question))
 
 
+def game_of(desk: Desk, tournament_id: int) -> str:
+    """The key of the game that is played in a tournament; "" where there is no such tournament."""
+    with desk.reading() as connection:
+        game = connection.execute(select(Tournament.game).where(Tournament.id == tournament_id)).scalar()
+    return game or ""
+
+
 def stages(desk: Desk, tournament_id: int) -> tuple[StageRow, ...]:
     """The stages that a tournament has reached, first to last."""
     with desk.reading() as connection:

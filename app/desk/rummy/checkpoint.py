@@ -123,7 +123,7 @@ class FillIn(Command):
                 official_id=self.official_id, reason=self.reason.strip(),
             )  # fmt: skip
             ids.append(work.add(written).id)
-        work.says(N_("{match}: {n} lines filled in"), match=table_words(table), n=len(self.lines))
+        work.says(N_("{match}: {n} {n:line|lines} filled in"), match=table_words(table), n=len(self.lines))
         return ids
 
     def _check(self, work: Work, match: Match, table: Table, next_line: Line) -> None:

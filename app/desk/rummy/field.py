@@ -231,10 +231,14 @@ class Field:
 
     @property
     def champion(self) -> Entrant | None:
-        """Who won the final."""
+        """Who won the final; the only winner of a first round that is closed, where nobody is left for a final."""
         final = self.at(FINAL)
-        winner = final[0].winner if final else None
-        return self.entries[winner.entry] if winner is not None else None
+        if final:
+            winner = final[0].winner
+            return self.entries[winner.entry] if winner is not None else None
+        first = self.stage(FIRST_ROUND)
+        alone = len(self.winners) == 1 and first is not None and first.closed_at is not None
+        return self.entries[self.winners[0]] if alone else None
 
 
 _TABLES = (

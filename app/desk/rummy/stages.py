@@ -248,7 +248,8 @@ def may_stop(field: Field, table: Table) -> Message | None:
         if quota is None:
             return say(N_("The tables do not divide the places in the final: they play to the last player."))
         if len(table.tally.active) > quota:
-            return say(N_("{n} players are left; the table stops at {quota}."), n=len(table.tally.active), quota=quota)
+            return say(N_("{n} {n:player is|players are} left; the table stops at "
+                          "{quota}."), n=len(table.tally.active), quota=quota)
         return None
     if table.stage == FIRST_ROUND and rules.first_round_stop == "least_total_at_time":
         return None
@@ -298,7 +299,8 @@ class AnnounceCap(Command):
             RecordLine(match_id, Cap(self.deals), False, self.official_id, self.reason).carry_out(work)
             for match_id in self.match_ids
         )
-        work.says(N_("{n} more deals announced to {tables} tables"), n=self.deals, tables=len(self.match_ids))
+        work.says(N_("{n} more {n:deal|deals} announced to {tables} "
+                     "{tables:table|tables}"), n=self.deals, tables=len(self.match_ids))
         return lines
 
 
