@@ -94,17 +94,19 @@ def _filled(body: list[list[Piece]]) -> float:
 
 
 def _pieces(document: Document, width: float, height: float) -> list[Piece]:
-    """All pieces; when they leave room on a single page, what can grow takes it."""
+    """All pieces; when they leave room on a single page, what can grow takes it, every row alike."""
     placed = [block_pieces(block, width, height) for block in document.blocks]
     room = height * document.columns - sum(piece.height for pieces in placed for piece in pieces) - _AIR
     growing = {index: block for index, block in enumerate(document.blocks) if isinstance(block, Table | Bracket)}
+    rows = sum(len(block.rows) for block in growing.values() if isinstance(block, Table) and block.stretch)
     if room > 0:
         for index, block in growing.items():
             if isinstance(block, Bracket):
                 placed[index] = stretched(block, width, room)
                 break
             if block.stretch and block.rows:
-                extra = min(room / len(block.rows), block.stretch - block.row_height)
+                extra = min(room / rows, block.stretch - block.row_height)
+                rows -= len(block.rows)
                 if extra > 0.05:
                     placed[index] = stretched(block, width, extra)
                     room -= extra * len(block.rows)

@@ -213,3 +213,11 @@ def test_a_cell_can_have_a_heavy_line_of_its_own() -> None:
     table = Table((Column(width=40), Column(width=50)), (Row(("226", Cell("17", under=True))), Row(("", ""))))
     (page,) = lay_out(Document("test", (table,)), A4)
     assert [(line.x1, line.x2) for line in page.lines() if line.weight == RULE] == [(50.0, 100.0)]
+
+
+def test_the_rows_of_two_tables_grow_alike() -> None:
+    table = Table((Column(),), rows(12), row_height=8, stretch=20)
+    (page,) = lay_out(plain((table, Gap(5), table)), A4, IMPRINT)
+    heights = {round(text.cell.height, 3) for text in page.texts() if text.text.startswith("row")}
+    assert len(heights) == 1
+    assert 9.0 < heights.pop() < 11.0

@@ -37,6 +37,11 @@ def time_text(moment: datetime, language: Language = ENGLISH) -> str:
     return f"{day_text(moment.date(), language)}, {moment:%H:%M}"
 
 
+def event_text(occasion: Occasion, language: Language = ENGLISH) -> str:
+    """``Kerala House Card Day · 21 March 2026``, for what has no header."""
+    return f"{occasion.event} · {day_text(occasion.day, language)}"
+
+
 def strip(occasion: Occasion, title: str, subject: str, language: Language) -> Strip:
     """The header of a sheet called ``title`` for ``subject`` (a table, a round)."""
     event = " · ".join(part for part in (occasion.event, day_text(occasion.day, language), occasion.venue) if part)

@@ -20,7 +20,7 @@ from app.printing.document import (
     Signatures,
     Table,
 )
-from app.printing.sheets.occasion import Occasion, day_text, sheet
+from app.printing.sheets.occasion import Occasion, event_text, sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def payout_list(facts: PayoutList, language: Language = ENGLISH) -> Document:
 
 def prize_envelopes(facts: PrizeEnvelopes, language: Language = ENGLISH) -> Document:
     """Labels to cut out: eight on a page, without header and foot."""
-    event = f"{facts.occasion.event} · {day_text(facts.occasion.day, language)}"
+    event = event_text(facts.occasion, language)
     cards: list[tuple[Block, ...]] = []
     for line in facts.payouts:
         place = language.text(say(N_("Place {place}"), place=line.place))

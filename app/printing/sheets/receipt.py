@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
 from app.printing.document import Align, Block, Cards, Column, Document, Gap, Large, Prose, Row, Signatures, Table
-from app.printing.sheets.occasion import Occasion, day_text
+from app.printing.sheets.occasion import Occasion, event_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def document(facts: Receipt, language: Language = ENGLISH) -> Document:
 def _half(facts: Receipt, half: str, language: Language) -> tuple[Block, ...]:
     t = language.text
     title = t(say(N_("Receipt {number}"), number=facts.number))
-    event = f"{facts.occasion.event} · {day_text(facts.occasion.day, language)}"
+    event = event_text(facts.occasion, language)
     lines = [
         (N_("Received from"), facts.payer),
         (N_("For"), facts.purpose),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
 from app.printing.document import Block, Cards, Document, Gap, Large
-from app.printing.sheets.occasion import Occasion, day_text
+from app.printing.sheets.occasion import Occasion, event_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SeatCards:
 
 def document(facts: SeatCards, language: Language = ENGLISH) -> Document:
     """Labels: they have neither header nor foot."""
-    event = f"{facts.occasion.event} · {day_text(facts.occasion.day, language)}"
+    event = event_text(facts.occasion, language)
     return Document(
         "seat-cards", (Cards(tuple(_card(facts.stage, event, card, language) for card in facts.cards), 2, 4),)
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
 from app.printing.document import Align, Block, Cards, Cell, Column, Document, Lines, Row, Signatures, Table
-from app.printing.sheets.occasion import Occasion, day_text
+from app.printing.sheets.occasion import Occasion, event_text
 from app.printing.sheets.receipt import Receipt
 
 A_PAGE = 4
@@ -123,7 +123,7 @@ def _document(kind: str, cards: Iterable[tuple[Block, ...]]) -> Document:
 
 
 def _head(occasion: Occasion, half: str, title: str, amount: str, language: Language) -> tuple[Block, ...]:
-    event = f"{occasion.event} · {day_text(occasion.day, language)}"
+    event = event_text(occasion, language)
     rows = (
         Row((Cell(title, True, size=14, lines=1), Cell(amount, True, size=14, lines=1)), 7.0),
         Row((Cell(event, size=8), Cell(language.text(half), size=8)), 6.2),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
 from app.printing.document import Align, Block, Cell, Column, Document, Gap, Large, PageBreak, Row, Table
-from app.printing.sheets.occasion import Occasion, day_text
+from app.printing.sheets.occasion import Occasion, event_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class TableCards:
 
 def document(facts: TableCards, language: Language = ENGLISH) -> Document:
     """Signs: they have neither header nor foot."""
-    event = f"{facts.occasion.event} · {day_text(facts.occasion.day, language)}"
+    event = event_text(facts.occasion, language)
     blocks: list[Block] = []
     for card in facts.cards:
         if blocks:

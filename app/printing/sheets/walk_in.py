@@ -21,7 +21,7 @@ from app.printing.document import (
     Table,
     TickBox,
 )
-from app.printing.sheets.occasion import Occasion, day_text
+from app.printing.sheets.occasion import Occasion, event_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def document(facts: WalkInForms, language: Language = ENGLISH) -> Document:
 
 def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, ...]:
     t = language.text
-    event = f"{facts.occasion.event} · {day_text(facts.occasion.day, language)}"
+    event = event_text(facts.occasion, language)
     title = t(say(N_("Form {number}"), number=number))
     head = Table(
         (Column(share=2), Column(align=Align.RIGHT)),
