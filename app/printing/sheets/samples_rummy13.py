@@ -51,6 +51,7 @@ def _filled(sheet: RummySheet) -> RummySheet:
     playing = list(range(count))
     for deal in range(1, DEALS + 1):
         winner = playing[deal % len(playing)]
+        first, last = LETTERS[playing[deal % len(playing)]], LETTERS[playing[(deal - 1) % len(playing)]]
         cells = [("–", "–")] * count
         for player in tuple(playing):
             code, points = ("W", 0) if player == winner else _points(deal, player)
@@ -62,7 +63,6 @@ def _filled(sheet: RummySheet) -> RummySheet:
             if totals[player] > sheet.figures.limit:
                 out[player].append(deal)
                 playing.remove(player)
-        first, last = LETTERS[playing[deal % len(playing)]], LETTERS[playing[(deal - 1) % len(playing)]]
         played.append(DealRow(("7♠", "Q♥", "JK", "10♦", "2♣")[deal % 5], first, last, tuple(cells)))
         for player in range(count):
             if out[player] == [deal] and not reentries:
