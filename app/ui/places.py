@@ -127,7 +127,7 @@ class Places(QStackedWidget):
         if not take_focus:
             return
         kept = self._focus.pop(top, None)
-        if kept is not None and isValid(kept):
+        if kept is not None and isValid(kept) and kept.isVisible():  # it may have gone when the panel asked again
             kept.setFocus(Qt.FocusReason.OtherFocusReason)
         elif isinstance(top, Panel):
             top.take_focus()

@@ -116,6 +116,7 @@ class TodayPanel(Panel):
             box, links = self._box(title, facts)
             made += links
             self.groups.addWidget(box, number // 2, number % 2, Qt.AlignmentFlag.AlignTop)
+            box.show()
         if focused is not None:
             made[min(focused, len(made) - 1)].link.setFocus()
 
@@ -150,8 +151,8 @@ class TodayPanel(Panel):
         lines: list[Line] = []
         stale, out = paper.counts(self.desk)
         for number, words, focus in (
-            (stale, _("{n} sheets are stale: print them again", n=stale), "stale"),
-            (out, _("{n} sheets are out", n=out), "out"),
+            (stale, _("{n} {n:sheet is stale: print it|sheets are stale: print them} again", n=stale), "stale"),
+            (out, _("{n} {n:sheet is|sheets are} out", n=out), "out"),
         ):
             if number:
                 lines.append((words, focus == "stale", lambda focus=focus: self.shell.go("paper", focus)))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from random import Random
+from tempfile import mkdtemp
 from typing import Any
 
 from app.desk.desk import Desk
@@ -15,11 +19,12 @@ from app.desk.officials import AddOfficial, AnnounceOfficials
 from app.desk.scores import GROUP, Field, field_of
 from app.desk.teams import AddTeam
 from app.desk.tournaments import tournaments
+from app.models.store import open_store
 from app.ui.commands import Doors
 from app.ui.screens import settle
 from app.ui.shell import Course, FrameFacts
 from app.ui.window import MainWindow
-from tests.desk.building import started, tournament
+from tests.desk.building import Clock, started, tournament
 
 NAMES = (
     "Thunder Jacks", "Fremont Aces", "Nine of Clubs", "Kott Kings", "Marukott", "Kottayam Kings", "Thrissur Tigers",
@@ -31,14 +36,7 @@ CLUBS = ("Fremont", "", "San Jose", "")
 
 def registered(folder: Path, teams: int = 16, tables: int = 6) -> tuple[Desk, int]:
     """An event with officials, a hall and ``teams`` teams; and its tournament."""
-    desk = started(folder)
-    game = tournament(desk)
-    desk.do(AddOfficial("Thomas Varghese", "referee"))
-    desk.do(AddOfficial("Usha Nair", "panel"))
-    if tables:
-        desk.do(AddTables(1, tables, where="Main hall"))
-    add_teams(desk, game, teams)
-    return desk, game
+    return _copy(folder, "registered", teams, tables)
 
 
 def add_teams(desk: Desk, game: int, count: int, first: int = 0, late: bool = False) -> None:
@@ -50,10 +48,7 @@ def add_teams(desk: Desk, game: int, count: int, first: int = 0, late: bool = Fa
 
 def drawn(folder: Path, teams: int = 16, tables: int = 6) -> tuple[Desk, int]:
     """... and drawn."""
-    desk, game = registered(folder, teams, tables)
-    desk.do(AnnounceOfficials())
-    desk.do(DrawFixtures(game, "kottayam"))
-    return desk, game
+    return _copy(folder, "drawn", teams, tables)
 
 
 def play(desk: Desk, game: int, count: int | None = None, seed: int = 3) -> None:
@@ -69,9 +64,7 @@ def play(desk: Desk, game: int, count: int | None = None, seed: int = 3) -> None
 
 def played(folder: Path, teams: int = 16) -> tuple[Desk, int]:
     """... and the group stage played to its last result."""
-    desk, game = drawn(folder, teams)
-    play(desk, game)
-    return desk, game
+    return _copy(folder, "played", teams, 6)
 
 
 def cut(desk: Desk, game: int) -> None:
@@ -83,18 +76,61 @@ def cut(desk: Desk, game: int) -> None:
 
 def closed(folder: Path, teams: int = 16) -> tuple[Desk, int]:
     """... and closed."""
-    desk, game = played(folder, teams)
-    cut(desk, game)
-    desk.do(CloseStage(group(desk, game)))
-    return desk, game
+    return _copy(folder, "closed", teams, 6)
 
 
 def champion(folder: Path, teams: int = 16) -> tuple[Desk, int]:
     """... and the knockout played to its champion."""
-    desk, game = closed(folder, teams)
+    return _copy(folder, "champion", teams, 6)
+
+
+def _copy(folder: Path, until: str, teams: int, tables: int) -> tuple[Desk, int]:
+    path, at = _built(until, teams, tables)
+    copy = folder / "test.carddesk"
+    shutil.copyfile(path, copy)
+    clock = Clock()
+    clock.now = at
+    return Desk(open_store(copy), operator="Mary", clock=clock), 1
+
+
+@lru_cache(maxsize=32)
+def _built(until: str, teams: int, tables: int) -> tuple[Path, datetime]:
+    """An event played so far, made once; the file, and when its last act was done."""
+    folder = Path(mkdtemp(prefix="carddesk-tests-"))
+    desk = started(folder)
+    game = tournament(desk)
+    assert game == 1
+    desk.do(AddOfficial("Thomas Varghese", "referee"))
+    desk.do(AddOfficial("Usha Nair", "panel"))
+    if tables:
+        desk.do(AddTables(1, tables, where="Main hall"))
+    add_teams(desk, game, teams)
+    for stage, step in STEPS.items():
+        if stage == until:
+            break
+        step(desk, game)
+    at = desk.clock()
+    desk.close()
+    return folder / "test.carddesk", at
+
+
+def _draw(desk: Desk, game: int) -> None:
+    desk.do(AnnounceOfficials())
+    desk.do(DrawFixtures(game, "kottayam"))
+
+
+def _close(desk: Desk, game: int) -> None:
+    cut(desk, game)
+    desk.do(CloseStage(group(desk, game)))
+
+
+def _finish(desk: Desk, game: int) -> None:
     while any(not table.over for table in field_of(desk, game).tables):
         play(desk, game)
-    return desk, game
+
+
+STEPS = {"registered": _draw, "drawn": play, "played": _close, "closed": _finish}
+"""From each state of the day to the next."""
 
 
 def group(desk: Desk, game: int) -> int:
@@ -131,6 +167,15 @@ def window_on(desk: Desk, size: tuple[int, int] = (1366, 768)) -> MainWindow:
     while not window.isActiveWindow():
         settle()
     return window
+
+
+def end(window: MainWindow, desk: Desk) -> None:
+    """The window and the event go away, so that the next test has the keyboard for itself."""
+    window.leave()
+    window.hide()
+    window.deleteLater()
+    settle()
+    desk.close()
 
 
 def field(desk: Desk, game: int) -> Field:

@@ -43,7 +43,8 @@ def press(*keys: Key) -> None:
 def _focused() -> QWidget:
     """What has the focus; a window whose dialog was closed is made active again, as a desktop does it."""
     if QApplication.activeWindow() is None:
-        window = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow))
+        windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
+        window = next(window for window in windows if window.isVisible())
         window.activateWindow()
         for _round in range(50):
             settle()

@@ -17,7 +17,7 @@ from app.ui.bracket import TableDialog
 from app.ui.match_page import MatchPage
 from app.ui.ranking_page import RankingPage
 from tests.ui import card_day
-from tests.ui.card_day import field, window_on
+from tests.ui.card_day import end, field, window_on
 from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
 
 
@@ -28,8 +28,7 @@ def test_before_the_group_stage_is_closed(tmp_path: Path) -> None:
     assert window.places.top().empty_box.isVisible()
     press(NEXT)
     assert window.places.place == f"tournament/{game}/standings"
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_every_match_is_a_box_with_words(tmp_path: Path) -> None:
@@ -44,8 +43,7 @@ def test_every_match_is_a_box_with_words(tmp_path: Path) -> None:
     assert said == f"Quarter-final 1, {now.name(first)} against {now.name(last)}, ready"
     assert "winner of S1 against winner of S2" in view.boxes["F"].accessibleName()
     assert "loser of S1" in view.boxes["L"].accessibleName()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_winners_go_on_and_are_said(tmp_path: Path) -> None:
@@ -60,8 +58,7 @@ def test_winners_go_on_and_are_said(tmp_path: Path) -> None:
     line = view.boxes["Q1"].match.lines[0]
     assert (line.words, line.score, line.won) == (winner, "14", True)
     assert winner in view.boxes["S1"].accessibleName()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_arrows_walk_and_enter_opens(tmp_path: Path) -> None:
@@ -79,8 +76,7 @@ def test_arrows_walk_and_enter_opens(tmp_path: Path) -> None:
     press(ENTER)
     page = window.places.top()
     assert isinstance(page, MatchPage)
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_give_a_table(tmp_path: Path) -> None:
@@ -93,8 +89,7 @@ def test_give_a_table(tmp_path: Path) -> None:
     given = next(table for table in field(desk, game).tables if table.code == "Q1")
     assert given.table == 2
     assert "table 2" in view.boxes["Q1"].accessibleName()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_bye_is_told_and_not_opened(tmp_path: Path) -> None:
@@ -107,8 +102,7 @@ def test_a_bye_is_told_and_not_opened(tmp_path: Path) -> None:
     window.go(f"tournament/{game}/bracket")
     view = window.places.top().view
     assert "bye" in view.boxes["S1"].accessibleName()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_seeding_anew_shows_what_moves(tmp_path: Path) -> None:
@@ -135,8 +129,7 @@ def test_seeding_anew_shows_what_moves(tmp_path: Path) -> None:
     assert any("instead of" in words for words in seen)
     assert not seeds_moved(field(desk, game))
     assert panel.notice.isHidden()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_champion_and_the_final_ranking(tmp_path: Path) -> None:
@@ -151,8 +144,7 @@ def test_the_champion_and_the_final_ranking(tmp_path: Path) -> None:
     places = page.table.rows.shown
     assert [place.first for place in places[:4]] == [1, 2, 3, 4]
     assert len(places) == 16
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_tables_of_the_hall_are_offered(tmp_path: Path) -> None:

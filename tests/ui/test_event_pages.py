@@ -20,7 +20,7 @@ from app.ui.tournament_panel import of
 from app.ui.versions_page import VersionsPage
 from tests.desk.building import started
 from tests.ui import card_day
-from tests.ui.card_day import window_on
+from tests.ui.card_day import end, window_on
 from tests.ui.keyboard import ALL, DOWN, ENTER, ESC, F2, NEXT, SPACE, TAB, answering, go_to, press
 
 PIXEL = base64.b64encode(
@@ -47,8 +47,7 @@ def test_details_are_saved(tmp_path: Path) -> None:
     assert not page.logo.picture.isHidden()
     press(ESC)
     assert window.places.top().title == "Today"
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_details_refused_at_the_field_and_leaving_asks(tmp_path: Path) -> None:
@@ -65,8 +64,7 @@ def test_details_refused_at_the_field_and_leaving_asks(tmp_path: Path) -> None:
     answering(TAB, SPACE)
     press(ESC)
     assert window.places.top() is not page
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_tournament_is_changed_and_taken_away(tmp_path: Path) -> None:
@@ -83,8 +81,7 @@ def test_a_tournament_is_changed_and_taken_away(tmp_path: Path) -> None:
     answering(TAB, SPACE)
     press(SPACE)
     assert not tournaments(desk)
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 # the house rules
@@ -105,8 +102,7 @@ def test_before_the_first_result_they_are_simply_changed(tmp_path: Path) -> None
         rules = in_force(connection, game)
     assert not rules.frozen
     assert rules.at().kott_replaces is False
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_after_the_first_result_a_change_needs_a_reason_and_shows_what_moves(tmp_path: Path) -> None:
@@ -134,8 +130,7 @@ def test_after_the_first_result_a_change_needs_a_reason_and_shows_what_moves(tmp
     assert isinstance(listed, VersionsPage)
     assert [row.reason for row in listed.table.rows.shown] == ["", "the committee met at noon"]
     assert "Order of the group table: points scored" in listed.changed_lines.text()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_change_from_the_next_deal_moves_nothing(tmp_path: Path) -> None:
@@ -157,8 +152,7 @@ def test_a_change_from_the_next_deal_moves_nothing(tmp_path: Path) -> None:
     assert any("No result and no rank moves" in words for words in seen)
     with desk.reading() as connection:
         assert [version.since for version in in_force(connection, game).versions] == ["start", "deal"]
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_kept_when_the_person_says_no(tmp_path: Path) -> None:
@@ -172,8 +166,7 @@ def test_kept_when_the_person_says_no(tmp_path: Path) -> None:
     press(ESC)
     assert window.places.top() is page
     assert page.changes() == {"kott_replaces": False}
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 # officials
@@ -198,8 +191,7 @@ def test_name_and_announce(tmp_path: Path) -> None:
     assert (officials(desk)[0].name, officials(desk)[0].announced_at) == ("Thomas Kurian", None)
     page.remove_action.trigger()
     assert not officials(desk)
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_somebody_of_the_event_is_joined_to_the_person(tmp_path: Path) -> None:
@@ -211,8 +203,7 @@ def test_somebody_of_the_event_is_joined_to_the_person(tmp_path: Path) -> None:
     page.add_action.trigger()
     named = next(row for row in officials(desk) if row.name == "Binu 2")
     assert named.person_id is not None
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 # the hall
@@ -232,8 +223,7 @@ def test_tables_are_added_changed_and_removed(tmp_path: Path) -> None:
     assert [(row.number, row.where) for row in hall.tables(desk)] == [(2, ""), (3, ""), (9, "window side")]
     page.remove_action.trigger()
     assert [row.number for row in hall.tables(desk)] == [2, 3]
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_number_twice_is_refused_in_the_dialog(tmp_path: Path) -> None:
@@ -246,8 +236,7 @@ def test_a_number_twice_is_refused_in_the_dialog(tmp_path: Path) -> None:
     press(NEXT)
     assert any("There is a table 2 already" in words for words in seen)
     assert len(hall.tables(desk)) == 2
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_table_of_a_match_being_played_is_busy(tmp_path: Path) -> None:
@@ -263,5 +252,4 @@ def test_a_table_of_a_match_being_played_is_busy(tmp_path: Path) -> None:
     states = {row.number: row.state for row in page.table.rows.shown}
     assert states[match.table] == "busy"
     assert "1 busy" in page.state_line.text()
-    window.leave()
-    desk.close()
+    end(window, desk)

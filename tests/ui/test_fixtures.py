@@ -16,7 +16,7 @@ from app.ui.certificate_page import CertificatePage
 from app.ui.draw_wizard import DrawWizard
 from app.ui.hall_page import HallPage
 from tests.ui import card_day
-from tests.ui.card_day import field, window_on
+from tests.ui.card_day import end, field, window_on
 from tests.ui.keyboard import ALL, ENTER, ESC, F2, NEXT, SPACE, TAB, answering, go_to, press
 
 
@@ -37,8 +37,7 @@ def test_draw_by_the_keyboard(tmp_path: Path) -> None:
     made = certificate(desk, game)
     assert made is not None
     assert (made.seed, made.made_by) == ("monsoon", "Mary")
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_tables_are_chosen_by_space(tmp_path: Path) -> None:
@@ -51,8 +50,7 @@ def test_tables_are_chosen_by_space(tmp_path: Path) -> None:
     assert wizard.draft.tables == (2, 3, 4, 5, 6)
     press(NEXT, NEXT)
     assert {table.table for table in field(desk, game).at(GROUP)} == {2, 3, 4, 5, 6}
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_without_a_seed_or_a_table_there_is_no_draw(tmp_path: Path) -> None:
@@ -64,8 +62,7 @@ def test_without_a_seed_or_a_table_there_is_no_draw(tmp_path: Path) -> None:
     assert wizard.key == "wishes"
     assert "seed" in wizard.form.note("seed")
     assert "table" in wizard.form.note("tables")
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_an_odd_field_is_refused_with_the_numbers_that_work(tmp_path: Path) -> None:
@@ -79,8 +76,7 @@ def test_an_odd_field_is_refused_with_the_numbers_that_work(tmp_path: Path) -> N
     press(NEXT)
     assert window.places.top() is wizard
     assert "cannot play 3 games" in wizard.bar.words()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_hall_is_one_step_away_from_the_draw(tmp_path: Path) -> None:
@@ -94,8 +90,7 @@ def test_the_hall_is_one_step_away_from_the_draw(tmp_path: Path) -> None:
     answering(ENTER, "4", ENTER, ENTER)
     press(NEXT)
     assert [row.number for row in hall.tables(desk)] == [1, 2, 3, 4]
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_move_a_match(tmp_path: Path) -> None:
@@ -109,8 +104,7 @@ def test_move_a_match(tmp_path: Path) -> None:
     answering(ALL, str(first.slot), TAB, ALL, "20", ENTER)
     press(F2)
     assert field(desk, game).match(first.id).table == 20
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_double_booking_is_refused_in_the_dialog(tmp_path: Path) -> None:
@@ -125,8 +119,7 @@ def test_a_double_booking_is_refused_in_the_dialog(tmp_path: Path) -> None:
     press(F2)
     assert any("tables in slot 2" in words for words in seen)
     assert field(desk, game).match(first.id).slot == first.slot
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_match_being_played_is_not_moved(tmp_path: Path) -> None:
@@ -139,8 +132,7 @@ def test_a_match_being_played_is_not_moved(tmp_path: Path) -> None:
     panel = window.places.top()
     assert not panel.move_action.isEnabled()
     assert not panel.again_action.isEnabled()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_late_team_gets_its_games(tmp_path: Path) -> None:
@@ -157,8 +149,7 @@ def test_a_late_team_gets_its_games(tmp_path: Path) -> None:
     assert games
     assert f"{len(games)} games" in panel.bar.words()
     assert panel.late_action.isVisible() is False
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_certificate_shows_seed_and_order(tmp_path: Path) -> None:
@@ -172,8 +163,7 @@ def test_the_certificate_shows_seed_and_order(tmp_path: Path) -> None:
     assert len(page.table.rows.shown) == 8
     press(ESC)
     assert window.places.top().title == "Fixtures"
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 @pytest.mark.parametrize("words", ["jacks", "Thunder"])
@@ -184,5 +174,4 @@ def test_the_filter_finds_a_team(tmp_path: Path, words: str) -> None:
     panel = window.places.top()
     press(words)
     assert len(panel.table.rows.shown) == 4
-    window.leave()
-    desk.close()
+    end(window, desk)

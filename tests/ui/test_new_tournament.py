@@ -12,7 +12,7 @@ from app.desk.rules import in_force
 from app.desk.tournaments import tournaments
 from app.ui.new_tournament import COURSE, Draft, NewTournamentWizard, how_long, preset_rules
 from tests.desk.building import started
-from tests.ui.card_day import window_on
+from tests.ui.card_day import end, window_on
 from tests.ui.keyboard import ALL, DOWN, ENTER, NEXT, TAB, UP, go_to, press
 
 
@@ -45,8 +45,7 @@ def test_keyboard_walk(tmp_path: Path) -> None:
         rules = in_force(connection, row.id).at()
     assert (rules.team_fee, rules.games_each, rules.kott_replaces) == (7500, 4, False)
     assert [table.number for table in hall.tables(desk)] == [1, 2, 3, 4, 5, 6]
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_one_undo_takes_tournament_and_tables_back(tmp_path: Path) -> None:
@@ -56,8 +55,7 @@ def test_one_undo_takes_tournament_and_tables_back(tmp_path: Path) -> None:
     desk.undo()
     assert not tournaments(desk)
     assert not hall.tables(desk)
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_refused_at_the_field(tmp_path: Path) -> None:
@@ -69,8 +67,7 @@ def test_refused_at_the_field(tmp_path: Path) -> None:
     assert wizard.key == "event"
     assert "08:30" in wizard.form.note("starts_at")
     assert not tournaments(desk)
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_points_first_proposes_the_average_for_walkovers(tmp_path: Path) -> None:
@@ -81,8 +78,7 @@ def test_points_first_proposes_the_average_for_walkovers(tmp_path: Path) -> None
     press(DOWN, DOWN, (UP, Qt.KeyboardModifier.ControlModifier), (UP, Qt.KeyboardModifier.ControlModifier))
     assert wizard.draft.rules["group_rank"][0] == "points_scored"
     assert wizard.form.fields["walkover"].value() == "average_of_own_games"
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_rule_behind_the_cut_is_refused() -> None:

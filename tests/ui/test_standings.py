@@ -12,7 +12,7 @@ from app.desk.scores import GROUP
 from app.ui.bracket import BracketPanel
 from app.ui.tie_page import TiePage
 from tests.ui import card_day
-from tests.ui.card_day import field, window_on
+from tests.ui.card_day import end, field, window_on
 from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
 
 
@@ -23,8 +23,7 @@ def test_before_the_draw_it_offers_the_draw(tmp_path: Path) -> None:
     panel = window.places.top()
     assert panel.empty_box.isVisible()
     assert panel.primary_button.text() == "&Draw the fixtures"
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_provisional_is_told_and_the_stage_cannot_close(tmp_path: Path) -> None:
@@ -38,8 +37,7 @@ def test_provisional_is_told_and_the_stage_cannot_close(tmp_path: Path) -> None:
     assert all(line.state() != "goes on" for line in panel.table.rows.shown)
     card_day.play(desk, game)
     assert panel.provisional.isHidden()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_rows_are_the_standings(tmp_path: Path) -> None:
@@ -51,8 +49,7 @@ def test_the_rows_are_the_standings(tmp_path: Path) -> None:
     assert [line.row for line in shown] == list(rows)
     assert sum(line.goes_on for line in shown) == 8
     assert window.places.top().table.cut_after == 8
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_line_passes_a_withdrawn_team_by(tmp_path: Path) -> None:
@@ -66,8 +63,7 @@ def test_the_line_passes_a_withdrawn_team_by(tmp_path: Path) -> None:
     assert (gone.goes_on, gone.state()) == (False, "withdrawn")
     assert sum(line.goes_on for line in table.rows.shown) == 8
     assert table.rows.shown[table.cut_after - 1].goes_on
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_settle_a_tie_by_typed_cards(tmp_path: Path) -> None:
@@ -86,8 +82,7 @@ def test_settle_a_tie_by_typed_cards(tmp_path: Path) -> None:
     order = [row.team for row in field(desk, game).standings.rows][: len(cards)]  # type: ignore[union-attr]
     assert order[:2] == [tie.teams[1], tie.teams[2]]
     assert tie not in ties(field(desk, game))
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_the_same_card_draws_again(tmp_path: Path) -> None:
@@ -103,8 +98,7 @@ def test_the_same_card_draws_again(tmp_path: Path) -> None:
     assert "draw again" in page.form.note(f"cards.{tie.teams[0]}")
     press(" 9H", ENTER, " 10H", ENTER)
     assert tie not in ties(field(desk, game))
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_settle_a_tie_by_the_fan_and_by_a_play_off(tmp_path: Path) -> None:
@@ -125,8 +119,7 @@ def test_settle_a_tie_by_the_fan_and_by_a_play_off(tmp_path: Path) -> None:
         press(str(points), ENTER)
     assert window.places.top().title == "Standings"
     assert field(desk, game).standings.rows[0].team == page.tie.teams[-1]  # type: ignore[union-attr]
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_post_and_close(tmp_path: Path) -> None:
@@ -145,8 +138,7 @@ def test_post_and_close(tmp_path: Path) -> None:
     stage = field(desk, game).stage(GROUP)
     assert stage is not None
     assert stage.closed_at is not None
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_keeping_the_stage_open(tmp_path: Path) -> None:
@@ -157,8 +149,7 @@ def test_keeping_the_stage_open(tmp_path: Path) -> None:
     answering(SPACE)
     press(NEXT)
     assert field(desk, game).bracket is None
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_protest_is_shown_and_keeps_the_stage_open(tmp_path: Path) -> None:
@@ -172,8 +163,7 @@ def test_a_protest_is_shown_and_keeps_the_stage_open(tmp_path: Path) -> None:
     states = {line.id: line.state() for line in panel.table.rows.shown}
     assert states[match.a] == states[match.b] == "under protest"
     assert not panel.primary_button.isEnabled()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_tie_that_was_corrected_away_is_told(tmp_path: Path) -> None:
@@ -186,8 +176,7 @@ def test_a_tie_that_was_corrected_away_is_told(tmp_path: Path) -> None:
     desk.do(CorrectReport(match.id, 20, 3, "typed from the wrong sheet", confirmed=True))
     assert "not level any more" in page.bar.words()
     assert not page.primary_button.isEnabled()
-    window.leave()
-    desk.close()
+    end(window, desk)
 
 
 def test_a_result_moves_the_shown_table(tmp_path: Path) -> None:
@@ -199,5 +188,4 @@ def test_a_result_moves_the_shown_table(tmp_path: Path) -> None:
     desk.do(ReportTotals(match.id, 14, 9))
     assert table.rows.shown[0].id == match.a
     assert table.rows.shown[0].difference() == "+5"
-    window.leave()
-    desk.close()
+    end(window, desk)
