@@ -106,6 +106,16 @@ class Shapes:
         return self.joker_as_itself or not self.is_joker(group[0])
 
 
+def natural_gaps(natural: Sequence[Card], ace_wrap: bool = False) -> int:
+    """How many cards are missing between different cards of one suit to make a run of them, the ace low or high."""
+    if ace_wrap:
+        places = sorted({card.rank.value % RING for card in natural if card.rank})
+        onward = [*places[1:], places[0] + RING]
+        widest = max(later - sooner for sooner, later in zip(places, onward, strict=True))
+        return RING - widest + 1 - len(places)
+    return min(max(places) - min(places) + 1 - len(places) for places in _positions(natural))
+
+
 def _positions(cards: Iterable[Card]) -> Iterator[set[int]]:
     """The sets of positions on which the cards can stand, each ace low or high; equal cards fall together."""
     ranks = [card.rank for card in cards if card.rank]

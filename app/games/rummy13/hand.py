@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from app.games.cards import JOKER, Card, Rank, Suit
 from app.games.groups import Reading
-from app.games.holding import TEN, Holding, lay_best, lay_whole, options
+from app.games.holding import Holding, lay_best, lay_whole, options
 from app.games.kinds import fits
 from app.games.laid import Laid, lay
 from app.games.packing import Demand, Packing, frame
 from app.games.pieces import SMALLEST, Piece
-from app.games.rummy13.layout import PACKS_FOR_THENNAALI, is_joker
+from app.games.rummy13.layout import PACKS_FOR_THENNAALI
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.scoring import capped
 
@@ -46,13 +46,6 @@ class Judgement:
     valid: bool
     two_lives: bool
     laid: Laid
-
-
-def card_value(card: Card, cut_joker: Card) -> int:
-    """The points of a card outside every group: jokers 0, ace and pictures 10, others their number (22.4-22.6)."""
-    if card.rank is None or is_joker(card, cut_joker):
-        return 0
-    return TEN if card.rank >= Rank.TEN else card.rank.value
 
 
 def judge(rules: Rules, hand: Sequence[Card], cut_joker: Card) -> Judgement:

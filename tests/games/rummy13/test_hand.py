@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from app.games.cards import Card, packs, parse, parse_all
 from app.games.groups import PURE, SEQUENCES
-from app.games.rummy13.hand import card_value, judge
-from app.games.rummy13.layout import Fault, check, shapes
+from app.games.rummy13.hand import judge
+from app.games.rummy13.layout import Fault, card_value, check, shapes
 from app.games.rummy13.rules import Rules
 from tests.games.exhaustive import layouts
 from tests.games.rummy13.strategies import RULES, ruled
