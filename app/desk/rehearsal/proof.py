@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.desk import listings, money
 from app.desk.desk import Desk
-from app.desk.listings import Listing
+from app.desk.listing import Listing
 from app.desk.scores import field_of
 from app.models.store import open_store
 
@@ -89,5 +89,5 @@ def backup_differences(desk: Desk, backup: Path, folder: Path) -> list[str]:
 
 def ledger_difference(desk: Desk) -> int:
     """Minor units between what the ledger holds for the entries and what the lists say they paid; 0 if it balances."""
-    held = sum(row.amount for row in money.ledger(desk) if row.entry_id is not None)
+    held = sum(row.amount for row in money.ledger(desk) if row.entry_id is not None and row.what != "prize")
     return held - money.totals(desk).paid

@@ -15,7 +15,8 @@ from app.desk import tournaments
 from app.desk.backups import Backups
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
-from app.desk.rehearsal import proof
+from app.desk.rehearsal import proof, rummy_proof
+from app.desk.rehearsal.rummy13 import RummyRehearsal
 from app.desk.rehearsal.twentyeight import Rehearsal, Story
 from app.desk.teams import entries
 from app.errors import DeskError
@@ -26,6 +27,8 @@ from app.paths import resource
 
 RIGHT = "Standings equal the sums over the exported deals; the reopened backup equals the event; the ledger balances."
 PRESET = "twentyeight-kerala-house-2026"
+RUMMY_PRESET = "rummy13-kerala-house-2026"
+FEWEST_TEAMS, FEWEST_PLAYERS = 5, 7
 PACE = timedelta(seconds=25)
 """How far the rehearsal's clock goes from one act to the next."""
 
@@ -53,11 +56,13 @@ class Report:
     sheets: int
     seconds: float
     problems: tuple[str, ...]
+    nouns: tuple[str, str] = ("teams", "matches")
+    """What plays, and where."""
 
     def lines(self) -> list[str]:
         """The report as lines of text."""
         return [
-            f"{self.teams} teams, {self.matches} matches, {self.story.acts} acts at the desk, "
+            f"{self.teams} {self.nouns[0]}, {self.matches} {self.nouns[1]}, {self.story.acts} acts at the desk, "
             f"{self.story.refused} rightly refused, {self.sheets} sheets of paper, {self.seconds:.1f} s",
             *(f"  {sentence}" for sentence in self.story.told),
             *(f"PROBLEM: {problem}" for problem in self.problems),
@@ -73,14 +78,16 @@ def rehearse(
     event: Path | None = None,
     step: Callable[[str, int], None] = lambda _words, _done: None,
 ) -> Report:
-    """Play a tournament in ``folder``: an invented one of ``teams``, or that of a clone of the file ``event``.
+    """Play a 28 tournament in ``folder``: an invented one of ``teams``, or that of a clone of the file ``event``.
 
     The event it leaves opens in the desk. Raises DeskError where the event cannot be used, or has no 28 tournament
     that is not drawn yet.
     """
     began = perf_counter()
     folder.mkdir(parents=True, exist_ok=True)
-    desk = _clone(event, folder) if event is not None else _new(folder, teams)
+    if event is None and teams < FEWEST_TEAMS:
+        raise DeskError(say(N_("A rehearsal needs at least 5 teams.")), "teams")
+    desk = _clone(event, folder) if event is not None else _new(folder)
     try:
         rehearsal = Rehearsal(desk, seed, step)
         if event is not None:
@@ -91,25 +98,63 @@ def rehearse(
         story = rehearsal.play()
         step("Paper", 96)
         problems = proof.differences(desk, rehearsal.tournament_id)
-        backup = Backups(desk, folder / "backups").make("hand")
-        problems += proof.backup_differences(desk, backup.path, folder)
-        if proof.ledger_difference(desk):
-            problems.append("the ledger does not balance")
-        problems += [f"SQLite: {problem}" for problem in desk.store.problems()]
-        sheets, paper_problems = _print(desk, folder)
-        field = rehearsal.field
-        step("Done", 100)
-        return Report(
-            desk.path,
-            story,
-            len(entries(desk, rehearsal.tournament_id)),
-            len(field.tables),
-            sheets,
-            perf_counter() - began,
-            tuple(problems + paper_problems),
+        return _report(desk, folder, story, rehearsal.tournament_id, len(rehearsal.field.tables), problems, began, step)
+    finally:
+        desk.close()
+
+
+def rehearse_rummy(
+    folder: Path,
+    players: int = 36,
+    seed: str = "card day",
+    step: Callable[[str, int], None] = lambda _words, _done: None,
+) -> Report:
+    """Play a rummy tournament of so many invented players in ``folder``; the event it leaves opens in the desk.
+
+    Raises DeskError at ``players`` for fewer than seven.
+    """
+    began = perf_counter()
+    folder.mkdir(parents=True, exist_ok=True)
+    if players < FEWEST_PLAYERS:
+        raise DeskError(say(N_("A rehearsal needs at least {n} players."), n=FEWEST_PLAYERS), "players")
+    desk = _new(folder)
+    try:
+        rehearsal = RummyRehearsal(desk, seed, step)
+        preset = house_rules.read_preset(resource("house-rules", f"{RUMMY_PRESET}.toml"))
+        rehearsal.register(players, preset.key, dict(preset.changes), players // 5 + 2)
+        story = rehearsal.play()
+        step("Paper", 96)
+        problems = rummy_proof.differences(desk, rehearsal.tournament_id)
+        nouns = ("players", "tables")
+        return _report(
+            desk, folder, story, rehearsal.tournament_id, len(rehearsal.field.tables), problems, began, step, nouns
         )
     finally:
         desk.close()
+
+
+def _report(
+    desk: Desk,
+    folder: Path,
+    story: Story,
+    tournament_id: int,
+    matches: int,
+    problems: list[str],
+    began: float,
+    step: Callable[[str, int], None],
+    nouns: tuple[str, str] = ("teams", "matches"),
+) -> Report:
+    """What holds for every rehearsal: a backup that equals the event, a ledger that balances, and its paper."""
+    backup = Backups(desk, folder / "backups").make("hand")
+    problems = problems + proof.backup_differences(desk, backup.path, folder)
+    if proof.ledger_difference(desk):
+        problems.append("the ledger does not balance")
+    problems += [f"SQLite: {problem}" for problem in desk.store.problems()]
+    sheets, paper_problems = _print(desk, folder)
+    step("Done", 100)
+    entered = len(entries(desk, tournament_id))
+    seconds = perf_counter() - began
+    return Report(desk.path, story, entered, matches, sheets, seconds, tuple(problems + paper_problems), nouns)
 
 
 def _free(folder: Path, name: str) -> Path:
@@ -120,9 +165,7 @@ def _free(folder: Path, name: str) -> Path:
     return path
 
 
-def _new(folder: Path, teams: int) -> Desk:
-    if teams < 5:
-        raise DeskError(say(N_("A rehearsal needs at least 5 teams.")), "teams")
+def _new(folder: Path) -> Desk:
     clock = Clock(datetime(2026, 3, 21, 15, 0, tzinfo=UTC))
     desk = Desk(create(_free(folder, "rehearsal")), "Mary", clock)
     desk.do(NewEvent("Kerala House Card Day", "2026-03-21", "Kerala House, Fremont", "USD", "Letter"))
@@ -155,9 +198,11 @@ def _print(desk: Desk, folder: Path) -> tuple[int, list[str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command: ``rehearse [--teams N] [--seed S] [--out DIR] [--event FILE]``."""
+    """The command: ``rehearse [--game G] [--teams N | --players N] [--seed S] [--out DIR] [--event FILE]``."""
     parser = argparse.ArgumentParser(prog="rehearse", description=__doc__)
+    parser.add_argument("--game", choices=("twentyeight", "rummy13"), default="twentyeight", help="what is played")
     parser.add_argument("--teams", type=int, default=19, help="how many invented teams (19)")
+    parser.add_argument("--players", type=int, default=36, help="how many invented players of rummy (36)")
     parser.add_argument("--seed", default="card day", help="the same seed plays the same day")
     parser.add_argument("--out", type=Path, help="the folder for event and paper (a new one)")
     parser.add_argument("--event", type=Path, help="an event file whose clone is played instead")
@@ -169,7 +214,10 @@ def main(arguments: Sequence[str]) -> int:
             print(f"\r{done:3} % {words:40}", end="\r", flush=True)
 
     try:
-        report = rehearse(folder, chosen.teams, chosen.seed, chosen.event, step)
+        if chosen.game == "rummy13":
+            report = rehearse_rummy(folder, chosen.players, chosen.seed, step)
+        else:
+            report = rehearse(folder, chosen.teams, chosen.seed, chosen.event, step)
     except DeskError as error:
         print(error, file=sys.stderr)
         return 1
