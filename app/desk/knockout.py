@@ -72,7 +72,8 @@ class SettleTie(Command):
     """Enter how a tie was settled: ``kind`` a key of ``REMEDIES``.
 
     For a cut ``cards`` maps each team's id to the cards it drew, first and later ones parted by blanks ("QS KC");
-    identical cards draw again among themselves. For a play-off deal it maps to the points made. Returns the order.
+    identical cards draw again among themselves. For a play-off deal it maps to the points made. Once the stage is
+    closed only a tie that a corrected result brought about can be settled. Returns the order.
     Raises DeskError at ``cards`` where a card cannot be read, is missing, or the tie still stands.
     """
 
@@ -84,9 +85,9 @@ class SettleTie(Command):
         stage = work.get(Stage, self.stage_id)
         if self.kind not in REMEDIES:
             raise DeskError(say(N_("Choose a cut of cards or a play-off deal.")), "kind")
-        if stage.closed_at is not None:
-            raise DeskError(say(N_("The stage is closed.")))
         field = read_field(work.connection, stage.tournament_id)
+        if stage.closed_at is not None and not seeds_moved(field):
+            raise DeskError(say(N_("The stage is closed.")))
         tied = next((tie for tie in ties(field) if set(tie.teams) == set(self.cards)), None)
         if tied is None:
             raise DeskError(say(N_("These teams are not level.")), "cards")

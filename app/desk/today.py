@@ -100,8 +100,16 @@ def _missing(standing: Standing) -> bool:
     return table is not None and table.missing > 0
 
 
-def _to_decide(standing: Standing) -> bool:
-    return any(table.open_dispute or table.differs for table in standing.field.tables)
+def _disputed(standing: Standing) -> bool:
+    return any(table.open_dispute is not None for table in standing.field.tables)
+
+
+def _differs(standing: Standing) -> bool:
+    return any(table.differs for table in standing.field.tables)
+
+
+def _tied(standing: Standing) -> bool:
+    return bool(ties(standing.field)) and (not standing.group_closed or seeds_moved(standing.field))
 
 
 STEPS = (
@@ -114,9 +122,9 @@ STEPS = (
          lambda s: s.unannounced and not s.begun),
     Step("results", N_("Go to the &tables"), N_("{title}: results of the group stage are missing."),
          lambda s: _missing(s) and not s.group_closed),
-    Step("decide", N_("&Decide what is disputed"), N_("{title}: a result waits for an official."), _to_decide),
-    Step("settle", N_("&Settle the tie"), N_("{title}: teams are level on places that matter."),
-         lambda s: not s.group_closed and bool(ties(s.field))),
+    Step("decide", N_("&Decide what is disputed"), N_("{title}: a result waits for an official."), _disputed),
+    Step("compare", N_("Compare the &totals"), N_("{title}: signed totals differ from the deals."), _differs),
+    Step("settle", N_("&Settle the tie"), N_("{title}: teams are level on places that matter."), _tied),
     Step("close", N_("&Close the group stage"), N_("{title}: all results are in and every tie is settled."),
          lambda s: not s.group_closed and not why_not_closed(s.field, GROUP)),
     Step("reseed", N_("Seed the &bracket anew"), N_("{title}: a corrected result would seed the bracket otherwise."),
@@ -163,7 +171,7 @@ def _facts(desk: Desk, standing: Standing) -> Iterator[Fact]:
         yield Fact("officials", words, due=True)
     yield from _at_the_door(desk, standing)
     yield from _at_the_tables(desk, standing)
-    for tie in ties(standing.field) if not standing.group_closed else ():
+    for tie in ties(standing.field) if _tied(standing) else ():
         words = say(N_("Places {first} to {last} are level"), first=tie.first, last=tie.last)
         yield Fact("ties", words, due=True)
     if seeds_moved(standing.field):
@@ -184,17 +192,19 @@ def _at_the_door(desk: Desk, standing: Standing) -> Iterator[Fact]:
     unpaid = money.unpaid(desk, standing.id)
     if unpaid:
         owed = sum(row.owed - row.paid for row in unpaid)
-        words = say(N_("{n} teams owe {amount}"), n=len(unpaid), amount=written(owed, money.currency(desk)))
+        amount = written(owed, money.currency(desk))
+        words = say(N_("{n} {n:team owes|teams owe} {amount}"), n=len(unpaid), amount=amount)
         yield Fact("owing", words)
     for key, n, text in (
-        ("incomplete", counts.incomplete, N_("{n} teams lack a player")),
+        ("incomplete", counts.incomplete, N_("{n} {n:team lacks|teams lack} a player")),
         ("waiting", counts.waiting, N_("{n} on the waiting list")),
     ):
         if n:
             yield Fact(key, say(text, n=n))
     late = without_games(standing.field)
     if late and not standing.group_closed:
-        yield Fact("late", say(N_("{n} teams came after the draw and have no games yet"), n=len(late)), due=True)
+        yield Fact("late", say(N_("{n} {n:team|teams} came after the draw and {n:has|have} no games "
+                                  "yet"), n=len(late)), due=True)
 
 
 def _at_the_tables(desk: Desk, standing: Standing) -> Iterator[Fact]:
@@ -204,20 +214,24 @@ def _at_the_tables(desk: Desk, standing: Standing) -> Iterator[Fact]:
     missing = [table for table in field.tables if not table.over and table.state is not MatchState.WAITING]
     playing = sum(table.state is MatchState.PLAYING for table in missing)
     if missing:
-        yield Fact("results", say(N_("{n} results missing, {playing} tables playing"), n=len(missing), playing=playing))
+        text = N_("{n} {n:result|results} missing, {playing} {playing:table|tables} playing")
+        yield Fact("results", say(text, n=len(missing), playing=playing))
     else:
         yield Fact("results", say(N_("No result is missing")))
     unverified = sum(table.state is MatchState.REPORTED for table in field.tables)
     if unverified:
-        yield Fact("unverified", say(N_("{n} matches not yet verified by their deals"), n=unverified))
+        yield Fact("unverified", say(N_("{n} {n:match|matches} not yet verified by {n:its|their} deals"), n=unverified))
+    protests = sum(table.open_dispute is not None for table in field.tables)
+    differing = sum(table.differs for table in field.tables)
     for key, n, text in (
-        ("disputed", sum(table.open_dispute is not None for table in field.tables), N_("{n} protests not decided")),
-        ("differs", sum(table.differs for table in field.tables), N_("{n} totals differ from the deals")),
+        ("disputed", protests, N_("{n} {n:protest|protests} not decided")),
+        ("differs", differing, N_("{n} {n:total differs|totals differ} from the deals")),
     ):
         if n:
             yield Fact(key, say(text, n=n), due=True)
     for table, minutes in silent(field, desk.clock()):
-        words = say(N_("Table {table} is silent for {n} minutes"), table=table.table or "–", n=minutes)
+        name = say(N_("Table {table}"), table=table.table) if table.table else table.title
+        words = say(N_("{table} is silent for {time}"), table=name, time=span(minutes))
         yield Fact("match", words, due=True, focus=table.id)
 
 
@@ -225,6 +239,14 @@ def without_games(field: Field) -> tuple[int, ...]:
     """Teams that play in the tournament and came too late for the draw: they have no games yet."""
     drawn = {team for table in field.at(GROUP) for team in (table.a, table.b)}
     return tuple(team.id for team in field.teams.values() if team.playing and team.id not in drawn) if drawn else ()
+
+
+def span(minutes: int) -> Message:
+    """A time in words: minutes up to two hours, then hours, then days."""
+    for unit, text in ((24 * 60, N_("{n} days")), (60, N_("{n} hours"))):
+        if minutes >= 2 * unit:
+            return say(text, n=minutes // unit)
+    return say(N_("{n} {n:minute|minutes}"), n=minutes)
 
 
 def silent(field: Field, now: datetime) -> tuple[tuple[Table, int], ...]:

@@ -12,6 +12,7 @@ from app.desk import hall
 from app.desk.knockout import GiveTable, ReseedBracket, champion, seeds_moved
 from app.desk.laws import NeedsOfficial
 from app.desk.scores import GROUP, Field, Table
+from app.errors import DeskError
 from app.language import N_
 from app.ui.bracket_view import BracketView, Shown
 from app.ui.complaints import agreed
@@ -161,6 +162,8 @@ class BracketPanel(TournamentPanel):
         except NeedsOfficial:
             dialog = OfficialDialog(self, self.desk, _("Seed the bracket anew"), verb, self._decide, self.tournament)
             dialog.ask()
+        except DeskError as error:
+            self.refuse(error)
 
     def _decide(self, official_id: int | None, reason: str) -> bool:
         command = ReseedBracket(self.tournament, official_id, reason)

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.desk.knockout import CloseStage, PostResults, knockout_of, ties, why_not_closed
+from app.desk.knockout import CloseStage, PostResults, knockout_of, seeds_moved, ties, why_not_closed
 from app.desk.scores import GROUP, Field
 from app.language import N_
 from app.tournament.progress import MatchState
@@ -132,11 +132,12 @@ class StandingsPanel(TournamentPanel):
         self._show_closing(field, stage.closed_at is not None)
         self.post_action.setVisible(stage.closed_at is None)
         self.post_action.setEnabled(any(table.over for table in field.at(GROUP)))
-        if stage.closed_at is not None:
-            self.primary(_("&See the bracket"), lambda: self.go_to("bracket"))
-            self.enable_primary(True)
-        elif tied := ties(field):
+        tied = ties(field)
+        if tied and (stage.closed_at is None or seeds_moved(field)):
             self.primary(_("&Settle the tie"), lambda: self._settle(tied[0]))
+            self.enable_primary(True)
+        elif stage.closed_at is not None:
+            self.primary(_("&See the bracket"), lambda: self.go_to("bracket"))
             self.enable_primary(True)
         else:
             self.primary(_("&Close the group stage"), self._close)
@@ -221,13 +222,13 @@ class StandingsPanel(TournamentPanel):
     def _what_closing_does(self, field: Field) -> list[str]:
         knockout = knockout_of(field)
         on = [line for line in lines(field, knockout.qualifiers) if line.goes_on]
-        told = [_("{n} teams go on:", n=len(on))]
+        told = [_("{n} {n:team goes|teams go} on:", n=len(on))]
         told += [
             f"{on[a - 1].team} – {on[b - 1].team}" for a, b in knockout.pairs if a <= len(on) and b <= len(on)
         ]
         reported = sum(table.state is MatchState.REPORTED for table in field.at(GROUP))
         if reported:
-            told.append(_("{n} results are not verified by their deals yet.", n=reported))
+            told.append(_("{n} {n:result is|results are} not verified by {n:its|their} deals yet.", n=reported))
         stage = field.stage(GROUP)
         if stage is not None and stage.posted_at is None:
             told.append(_("The results were not posted: nobody outside the desk has seen them."))

@@ -39,6 +39,7 @@ STEP_PLACES = {
     "draw": ("fixtures", "draw"),
     "results": ("tables", "missing"),
     "decide": ("tables", "disputed"),
+    "compare": ("tables", "differs"),
     "settle": ("standings", "ties"),
     "close": ("standings", "close"),
     "standings": ("standings", None),

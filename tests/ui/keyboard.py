@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -12,6 +13,7 @@ from shiboken6 import isValid
 from app.ui.screens import settle
 
 Key = str | Qt.Key | tuple[Qt.Key, Qt.KeyboardModifier]
+Step = Key | Callable[[], None]
 
 ENTER = Qt.Key.Key_Return
 TAB = Qt.Key.Key_Tab
@@ -50,7 +52,8 @@ def _focused() -> QWidget:
             settle()
             if window.isActiveWindow():
                 break
-    widget = QApplication.focusWidget()
+    popup = QApplication.activePopupWidget()
+    widget = popup if popup is not None else QApplication.focusWidget()
     assert widget is not None, "nothing has the focus"
     return widget
 
@@ -65,18 +68,26 @@ def go_to(widget: Any) -> None:
     raise AssertionError(f"Tab does not reach {widget}")
 
 
-def answering(*keys: Key, seen: list[str] | None = None) -> None:
-    """When the next dialog is shown, press ``keys`` in it; ``seen`` is given every sentence it showed meanwhile."""
+def answering(*keys: Step, seen: list[str] | None = None) -> None:
+    """When the next dialog is shown, press ``keys`` in it; ``seen`` is given every sentence it showed meanwhile.
+
+    A step may be a call, such as one that says how a dialog over this dialog will be answered.
+    """
+
+    before = QApplication.activeModalWidget()
 
     def answer() -> None:
         dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, QDialog):
+        if dialog is before or not isinstance(dialog, QDialog):
             QTimer.singleShot(20, answer)
             return
         for key in keys:
             if seen is not None:
                 seen.extend(label.text() for label in dialog.findChildren(QLabel) if label.isVisible())
-            press(key)
+            if callable(key):
+                key()
+            else:
+                press(key)
         if isValid(dialog) and QApplication.activeModalWidget() is dialog:
             dialog.reject()  # else a test whose keys do not suffice would wait for ever
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.desk import hall
-from app.desk.knockout import seeds_moved
+from app.desk.desk import Desk
+from app.desk.knockout import CloseStage, seeds_moved, ties
 from app.desk.matches import CorrectReport, ReportTotals
 from app.desk.officials import officials
 from app.desk.registration import Withdraw
@@ -16,6 +18,7 @@ from app.desk.scores import GROUP
 from app.ui.bracket import TableDialog
 from app.ui.match_page import MatchPage
 from app.ui.ranking_page import RankingPage
+from app.ui.tie_page import TiePage
 from tests.ui import card_day
 from tests.ui.card_day import end, field, window_on
 from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
@@ -105,20 +108,23 @@ def test_a_bye_is_told_and_not_opened(tmp_path: Path) -> None:
     end(window, desk)
 
 
+def corrected(desk: Desk, game: int) -> None:
+    """A group result of one of the best two is turned round, so that the seeds move; ties are cut."""
+    now = field(desk, game)
+    assert now.bracket is not None
+    seeds = now.bracket.seeds
+    table = next(one for one in now.at(GROUP) if {one.a, one.b} & set(seeds[:2]) and {one.a, one.b} - set(seeds))
+    assert table.totals is not None
+    score = (3, 30) if table.totals[0] > table.totals[1] else (30, 3)
+    judge = officials(desk)[0].id
+    desk.do(CorrectReport(table.id, *score, "the sheet was read upside down", official_id=judge, confirmed=True))
+    card_day.cut(desk, game)
+    assert seeds_moved(field(desk, game))
+
+
 def test_seeding_anew_shows_what_moves(tmp_path: Path) -> None:
     desk, game = card_day.closed(tmp_path)
-    now = field(desk, game)
-    judge = officials(desk)[0].id
-    table = next(
-        one for one in now.at(GROUP)
-        if {one.a, one.b} & set(now.bracket.seeds[:2]) and {one.a, one.b} - set(now.bracket.seeds)  # type: ignore[union-attr]
-    )  # fmt: skip
-    winner_is_a = (table.totals or (0, 0))[0] > (table.totals or (0, 0))[1]
-    score = (3, 30) if winner_is_a else (30, 3)
-    desk.do(CorrectReport(table.id, *score, "the sheet was read upside down", official_id=judge, confirmed=True))
-    if not seeds_moved(field(desk, game)):
-        card_day.cut(desk, game)
-    assert seeds_moved(field(desk, game))
+    corrected(desk, game)
     window = window_on(desk)
     window.go(f"tournament/{game}/bracket")
     panel = window.places.top()
@@ -129,6 +135,49 @@ def test_seeding_anew_shows_what_moves(tmp_path: Path) -> None:
     assert any("instead of" in words for words in seen)
     assert not seeds_moved(field(desk, game))
     assert panel.notice.isHidden()
+    end(window, desk)
+
+
+def test_seeding_anew_in_the_midst_of_the_knockout_asks_an_official(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    desk.do(ReportTotals(next(table.id for table in field(desk, game).tables if table.code == "Q1"), 14, 9))
+    corrected(desk, game)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket")
+    answering(ENTER, ENTER)
+    press(NEXT)
+    assert seeds_moved(field(desk, game)), "without a reason nothing is seeded"
+    seen: list[str] = []
+    yes = partial(answering, TAB, SPACE, seen=seen)
+    answering(TAB, "read upside down", yes, ENTER)
+    press(NEXT)
+    assert any("has been played" in words for words in seen), seen
+    assert not seeds_moved(field(desk, game))
+    assert "played by others" in window.places.top().view.boxes["Q1"].accessibleName()
+    assert "an official has to look" in window.places.top().notice.text()
+    end(window, desk)
+
+
+def test_a_tie_after_the_close_is_told_and_can_be_settled(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    card_day.level(desk, game)
+    card_day.cut(desk, game)
+    desk.do(CloseStage(card_day.group(desk, game)))
+    now = field(desk, game)
+    assert now.standings is not None
+    tenth = now.standings.rows[9].team
+    lost = next(table for table in now.at(GROUP) if table.b == tenth)
+    judge = officials(desk)[0].id
+    desk.do(CorrectReport(lost.id, 9, 10, "turned round", official_id=judge, confirmed=True))
+    assert ties(field(desk, game))
+    window = window_on(desk)
+    window.go(f"tournament/{game}/bracket", "reseed")
+    assert "tie has to be settled" in window.places.top().bar.words()
+    window.go("today")
+    press(NEXT)
+    assert isinstance(window.places.top(), TiePage)
+    card_day.cut(desk, game)
+    assert not ties(field(desk, game))
     end(window, desk)
 
 
