@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QDialog,
@@ -53,6 +53,8 @@ class Asking(QDialog):
         self.primary_button.setProperty("kind", "primary")
         self.primary_button.setDefault(True)
         self.primary_button.clicked.connect(self.press)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self.press)
         leave = QPushButton(_("&Leave"))
         leave.setAutoDefault(False)
         leave.clicked.connect(self.reject)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.desk import money, teams
 from app.desk.currency import read, written
@@ -22,6 +22,7 @@ from app.ui.look import STEP, body_font, mark
 from app.ui.method_field import MethodField
 from app.ui.panel import Panel
 from app.ui.payment_words import payment_line
+from app.ui.person_field import Completer
 from app.ui.words import _
 
 
@@ -43,12 +44,12 @@ class PaymentPage(Panel):
         self.form = form = Form()
         self.entry_field = TextField()
         self._names = QStringListModel(self)
-        completer = QCompleter(self._names, self)
-        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        completer.activated.connect(self._add_named)
+        completer = Completer(self._names, self)
+        completer.activated[QModelIndex].connect(lambda index: self._add_named(str(index.data())))
         self.entry_field.setCompleter(completer)
         self.entry_field.textEdited.connect(self._offer)
-        self.entry_field.returnPressed.connect(self._add_typed)
+        self.entry_field.returnPressed.connect(self._add_typed)  # Enter while the list is open
+        form.entered.connect(self._add_typed)
         hint = _("Enter adds it; several teams may be paid for at once. Empty: go on.")
         form.add("entry", _("&For which team"), self.entry_field, hint)
         self.chosen = QWidget()
@@ -189,10 +190,7 @@ class PaymentPage(Panel):
             self._ids.append(entry_id)
         self.form.clear()
         self.refresh()
-        # The completer writes its line into the field after this.
-        from PySide6.QtCore import QTimer
-
-        QTimer.singleShot(0, self.entry_field.clear)
+        QTimer.singleShot(0, self.entry_field.clear)  # the list writes its line into the field after this
 
     def _drop(self, entry_id: int) -> None:
         self._ids.remove(entry_id)

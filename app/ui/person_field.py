@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QWidget
+from PySide6.QtWidgets import QApplication, QCompleter, QWidget
 
 from app.desk import people
 from app.desk.names import digits, fold
@@ -35,6 +35,21 @@ def described(row: PersonRow) -> str:
     return " · ".join(part for part in (row.name, row.club, ending) if part)
 
 
+class Completer(QCompleter):
+    """Offers lines that describe things; what it writes into the field is the thing's name."""
+
+    def __init__(self, names: QStringListModel, parent: QWidget) -> None:
+        super().__init__(names, parent)
+        self.names: dict[str, str] = {}
+
+    def splitPath(self, _path: str) -> list[str]:
+        return [""]  # what is offered was found by the desk: all of it is shown, and none of it is chosen beforehand
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        line = str(index.data())
+        return self.names.get(line, line)
+
+
 class PersonField(TextField):
     """One line for a name, completed from the people of the event."""
 
@@ -46,11 +61,9 @@ class PersonField(TextField):
         self._offered: dict[str, PersonRow] = {}
         self._chosen: PersonRow | None = None
         self._names = QStringListModel(self)
-        completer = QCompleter(self._names, self)
-        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.activated.connect(self._picked)
-        self.setCompleter(completer)
+        self._completer = Completer(self._names, self)
+        self._completer.activated[QModelIndex].connect(lambda index: self._picked(str(index.data())))
+        self.setCompleter(self._completer)
         self.textEdited.connect(self._typed)
         self.setPlaceholderText(_("name; known people are offered as you type"))
 
@@ -93,7 +106,11 @@ class PersonField(TextField):
     def _typed(self, text: str) -> None:
         self._chosen = None
         rows = people.search(self._desk, text, limit=MOST) if len(text.strip()) > 1 else ()
-        self._offered = {described(row): row for row in rows}
+        self._offered = {}
+        for row in rows:
+            line = described(row)
+            self._offered[line if line not in self._offered else _("{line} · no. {n}", line=line, n=row.id)] = row
+        self._completer.names = {line: row.name for line, row in self._offered.items()}
         self._names.setStringList(list(self._offered))
         self.settled.emit()
 
@@ -105,8 +122,21 @@ class PersonField(TextField):
             self.settled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        popup = self.completer().popup()
-        if is_enter(event) and popup.isVisible() and not popup.currentIndex().isValid():
-            popup.hide()  # what was typed is meant as it stands
-            self.returnPressed.emit()
+        popup = self._completer.popup()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if not enter or not popup.isVisible() or (is_enter(event) and popup.currentIndex().isValid()):
+            super().keyPressEvent(event)
+            return
+        popup.hide()  # what was typed is meant as it stands; the list has caught a key that is for the form
+        event.accept()
+        if is_enter(event):
+            QApplication.sendEvent(self, QKeyEvent(event.type(), event.key(), event.modifiers()))
+        else:
+            QTimer.singleShot(0, self._press_primary)
+
+    def _press_primary(self) -> None:
+        parent = self.parentWidget()
+        while parent is not None and not hasattr(parent, "primary_button"):
+            parent = parent.parentWidget()
+        if parent is not None:
+            parent.primary_button.click()

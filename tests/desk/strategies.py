@@ -17,6 +17,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from app.desk import hall, members, money, officials, people, registration, teams, tournaments
+from app.desk.booking import Booking, BookPayments
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.event import EditEvent, NewEvent, StartFrom, event, template
@@ -235,7 +236,19 @@ def _import(desk: Desk) -> st.SearchStrategy[Command]:
     return st.builds(
         ImportPeopleAndTeams, st.lists(one, min_size=1, max_size=4).map(tuple), st.lists(side, max_size=2).map(tuple),
         among(games(desk)), st.just("teams.csv"),
+        seekers=st.lists(st.tuples(one, among(games(desk))), max_size=2).map(tuple),
+        heading=st.sampled_from(["", "team\tname"]), columns=st.sampled_from([(), ((0, "team"), (1, "name"))]),
     )  # fmt: skip
+
+
+def _book(desk: Desk) -> st.SearchStrategy[Command]:
+    part = st.tuples(among(row.id for row in entries(desk)), AMOUNTS)
+    one = st.builds(
+        Booking, st.text("0123456789", min_size=4, max_size=6), NAMES, METHODS, TEXTS,
+        st.lists(part, max_size=2).map(tuple), among(row.id for row in everybody(desk)), AMOUNTS,
+    )  # fmt: skip
+    some = st.lists(one, min_size=1, max_size=3, unique_by=lambda booking: booking.mark).map(tuple)
+    return st.builds(BookPayments, some, st.just("bank.csv"))
 
 
 def _start_from(desk: Desk) -> st.SearchStrategy[Command]:
@@ -412,6 +425,7 @@ COMMANDS: dict[type[Command], Trial] = {
         lambda desk: st.builds(hall.RemoveTable, among(row.id for row in hall.tables(desk))),
         lambda desk: hall.RemoveTable(NOBODY),
     ),
+    BookPayments: Trial(_book, lambda _desk: BookPayments(())),
     ImportPeopleAndTeams: Trial(
         _import,
         lambda desk: ImportPeopleAndTeams(teams=(TeamIn("New", ("P", "Q", "R", "S")),), tournament_id=games(desk)[0]),
