@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
 from app.desk.desk import Desk
 from app.desk.tournaments import tournaments
 from app.ui.background import dispatcher
@@ -50,3 +53,16 @@ def read_through(window: MainWindow) -> None:
             return
         dispatcher().wait(50)
     raise AssertionError("still reading")
+
+
+def pick(*keys: Any) -> None:
+    """Press keys in the list that hangs open under a field, which catches them before the field does."""
+    for key in keys:
+        settle()
+        popup = QApplication.activePopupWidget()
+        assert popup is not None, "no list hangs open"
+        if isinstance(key, tuple):
+            QTest.keyClick(popup, *key)
+        else:
+            QTest.keyClick(popup, key)
+    settle()

@@ -52,8 +52,7 @@ def _focused() -> QWidget:
             settle()
             if window.isActiveWindow():
                 break
-    popup = QApplication.activePopupWidget()
-    widget = popup if popup is not None else QApplication.focusWidget()
+    widget = QApplication.focusWidget()
     assert widget is not None, "nothing has the focus"
     return widget
 

@@ -22,7 +22,7 @@ from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
 from tests.desk.building import teams as add_teams
-from tests.ui.front import top, window_at
+from tests.ui.front import pick, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, press
 
 PLACE = "tournament/1/entries"
@@ -53,7 +53,9 @@ def the_team(desk: Desk, name: str) -> teams.TeamRow:
 
 def test_a_team_is_registered_from_the_keyboard(window: MainWindow, desk: Desk) -> None:
     assert top(window).empty_box.isVisible()
-    press(NEXT, "Thunder Jacks", ENTER, "ani", DOWN, ENTER, ENTER, "Binu Thomas", ENTER, "Chacko", ENTER)
+    press(NEXT, "Thunder Jacks", ENTER, "ani")
+    pick(DOWN, ENTER)
+    press(ENTER, "Binu Thomas", ENTER, "Chacko", ENTER)
     press("2", TAB, "Devi", ENTER, ENTER)
     row = the_team(desk, "Thunder Jacks")
     assert [one.name for one in row.members] == ["Anil Kumar", "Binu Thomas", "Chacko", "Devi"]
@@ -82,9 +84,10 @@ def test_a_refusal_stands_at_its_field(window: MainWindow, desk: Desk) -> None:
 
 def test_of_namesakes_one_has_to_be_chosen(window: MainWindow, desk: Desk) -> None:
     desk.do(AddPerson("Anil Kumar", club="Hayward"))
-    press(NEXT, "Aces", ENTER, "Anil Kumar", NEXT)
+    press(NEXT, "Aces", ENTER, "Anil Kumar")
+    pick(NEXT)
     assert "Several people are called Anil Kumar" in top(window).form.note("player1")
-    press(DOWN, DOWN, ENTER)
+    pick(DOWN, DOWN, ENTER)
     assert "known: Anil Kumar" in top(window).form.note("player1")
     press(NEXT)
     assert the_team(desk, "Aces").members[0].person_id in (1, 2)
