@@ -188,7 +188,7 @@ def _at_the_door(desk: Desk, standing: Standing) -> Iterator[Fact]:
         yield Fact("entries", say(N_("No team is registered yet")))
         return
     words = say(N_("{n} of {all} teams checked in"), n=counts.present, all=counts.entered)
-    yield Fact("check_in", words, due=counts.present < counts.entered and standing.begun)
+    yield Fact("check_in", words, due=counts.present < counts.entered and standing.begun and not standing.group_closed)
     unpaid = money.unpaid(desk, standing.id)
     if unpaid:
         owed = sum(row.owed - row.paid for row in unpaid)

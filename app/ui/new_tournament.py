@@ -18,7 +18,6 @@ from app.desk.tournaments import NewTournament, tournaments
 from app.errors import DeskError
 from app.games import house_rules
 from app.games.game import Problem, Weight
-from app.games.house_rules import Setting
 from app.language import N_, say
 from app.paths import resource
 from app.tournament.schedule import fewest_slots
@@ -26,6 +25,7 @@ from app.tournament.standings import proposed_walkover
 from app.tournament.tiebreaks import TieBreak, checked_chain
 from app.ui.course import Course, Step
 from app.ui.fields import Form, Wrapped
+from app.ui.form_rows import FormRows
 from app.ui.look import body_font
 from app.ui.setting_fields import (
     CHOICE_WIDTH,
@@ -33,6 +33,8 @@ from app.ui.setting_fields import (
     add_settings,
     put_settings,
     quiet,
+    setting_field,
+    setting_label,
     settings_of,
     shown_value,
 )
@@ -40,23 +42,17 @@ from app.ui.wizard import Wizard, WizardPage
 from app.ui.words import _
 
 GAME = "twentyeight"
-FORMAT = (
-    "games_each",
-    "group_deals",
-    "knockout_deals",
-    "losers_final_deals",
-    "final_deals",
-    "quarter_finals_from",
-    "small_field",
+FORMAT_ROWS = (
+    ("games_each", "group_deals"),
+    ("knockout_deals", "losers_final_deals", "final_deals"),
+    ("quarter_finals_from",),
+    ("small_field",),
 )
-"""The settings of the format page, in its order."""
+"""The settings of the format page, row by row."""
+FORMAT = tuple(key for row in FORMAT_ROWS for key in row)
 
 QUESTIONS = house_rules.questions(GAME)
 MORE = tuple(s for s in house_rules.settings(GAME) if not s.question and s.key not in FORMAT and s.key not in MONEY)
-
-
-def _format_settings() -> tuple[Setting, ...]:
-    return tuple(house_rules.book(GAME).setting(key) for key in FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +130,7 @@ class EventStep(WizardPage[Draft]):
                     hint=_("Further teams go to the waiting list."))  # fmt: skip
         form.money("team_fee", _("&Fee of a team"), currency(self.wizard.desk))
         hint = (
-            _("The hall has {n} tables already.", n=self.hall_tables)
+            _("The hall has {n} {n:table|tables} already.", n=self.hall_tables)
             if self.hall_tables
             else _("Tables 1 to this number are put into the hall.")
         )
@@ -178,11 +174,14 @@ class FormatStep(WizardPage[Draft]):
     """Games, deals, and who goes on."""
 
     def build(self) -> None:
-        self.settings = _format_settings()
+        book = house_rules.book(GAME)
+        self.settings = tuple(book.setting(key) for key in FORMAT)
         self.follows = Wrapped(width=800)
         self.follows.setFont(body_font(bold=True))
-        self.form = Form(width=CHOICE_WIDTH)
-        add_settings(self.form, self.settings)
+        self.form = FormRows()
+        for row in FORMAT_ROWS:
+            chosen = [book.setting(key) for key in row]
+            self.form.row(*((one.key, setting_label(one), setting_field(one), "", 1) for one in chosen))
         self.form.changed.connect(self.changed)
         self.column.addWidget(self.follows)
         self.column.addWidget(self.form)
@@ -201,12 +200,13 @@ def how_long(draft: Draft) -> str:
     """How many games and slots a full field makes."""
     games, teams = draft.rules["games_each"], draft.capacity or 0
     if teams < 2 or not draft.tables:
-        return _("{games} games for each team.", games=games)
+        return _("{games} {games:game|games} for each team.", games=games)
     if teams * games % 2:
         return _("{teams} teams cannot play {games} games each: two teams share every game.", teams=teams, games=games)
     slots = fewest_slots(teams, games, draft.tables)
     return _(
-        "A full field of {teams} teams plays {games} games in {slots} slots at {tables} tables.",
+        "A full field of {teams} teams plays {games} games in {slots} {slots:slot|slots} at {tables} "
+        "{tables:table|tables}.",
         teams=teams, games=teams * games // 2, slots=slots, tables=draft.tables,
     )  # fmt: skip
 
@@ -265,7 +265,7 @@ class CheckStep(WizardPage[Draft]):
         known = {setting.key: setting for setting in house_rules.settings(GAME)}
         lines = [draft.title]
         lines.append(_("Begins at {time}", time=draft.starts_at) if draft.starts_at else _("No time is set"))
-        lines.append(_("Room for {n} teams", n=draft.capacity) if draft.capacity else _("Any number of teams"))
+        lines.append(_("Room for {n} {n:team|teams}", n=draft.capacity) if draft.capacity else _("Any number of teams"))
         lines.append(_("Fee: {fee}", fee=shown_value(known["team_fee"], draft.rules["team_fee"], money)))
         lines.append(how_long(draft))
         self.lines.setText("\n".join(lines))

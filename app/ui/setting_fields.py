@@ -170,17 +170,21 @@ def add_settings(form: Form, settings: Iterable[Setting], currency: str = "") ->
 
 def add_setting(form: Form, setting: Setting, currency: str = "") -> Any:
     """Add the field of one setting."""
-    field = _field(setting, currency)
-    label = _(setting.label)
-    if setting.clause:
-        label = _("{label}  ({clause})", label=label, clause=setting.clause)
-    form.add(setting.key, label, field, _hint(setting))
+    field = setting_field(setting, currency)
+    form.add(setting.key, setting_label(setting), field, _hint(setting))
     if setting.key in MONEY:
         field.setMaximumWidth(220)
     return field
 
 
-def _field(setting: Setting, currency: str) -> Any:
+def setting_label(setting: Setting) -> str:
+    """The setting's name with its clause."""
+    label = _(setting.label)
+    return _("{label}  ({clause})", label=label, clause=setting.clause) if setting.clause else label
+
+
+def setting_field(setting: Setting, currency: str = "") -> Any:
+    """A field that takes what the setting may have, showing its default."""
     if setting.parts:
         return Order(setting)
     if setting.choices:

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.desk import today
 from app.desk.event import event
@@ -69,8 +69,8 @@ class TodayPanel(Panel):
         self.why.setTextFormat(Qt.TextFormat.PlainText)
         self.body.addWidget(self.why)
         self.groups = QGridLayout()
-        self.groups.setHorizontalSpacing(8 * STEP)
-        self.groups.setVerticalSpacing(5 * STEP)
+        self.groups.setHorizontalSpacing(4 * STEP)
+        self.groups.setVerticalSpacing(4 * STEP)
         self.groups.setColumnStretch(0, 1)
         self.groups.setColumnStretch(1, 1)
         self.body.addLayout(self.groups)
@@ -92,6 +92,9 @@ class TodayPanel(Panel):
         self.why.setText(_("Next: {why}", why=shown(self.next.why)))
         self.primary(shown(self.next.verb), self._take_step)
         self._show_groups()
+
+    def take_focus(self) -> None:
+        self.primary_button.setFocus()
 
     # ------------------------------------------------------------------ the facts
 
@@ -122,9 +125,10 @@ class TodayPanel(Panel):
             made[min(focused, len(made) - 1)].link.setFocus()
 
     def _box(self, title: str, facts: list[Line]) -> tuple[QWidget, list[LinkLine]]:
-        box = QWidget()
+        box = QFrame()
+        box.setObjectName("card")
         column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(4 * STEP, 3 * STEP, 4 * STEP, 3 * STEP)
         column.setSpacing(STEP)
         head = QLabel(title)
         head.setFont(body_font(14, bold=True))
