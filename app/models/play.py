@@ -85,7 +85,7 @@ class Seat(Numbered):
     place: Mapped[int | None]
     """The chair's number from 1, in order of play; None until seats are drawn."""
     cards: Mapped[str] = mapped_column(String, default="")
-    """Cards drawn for it, those drawn again among the tied behind the first ("KC 4D"); "" where only the order is known."""
+    """The card drawn for it, behind it those drawn again among the tied ("KC 4D"); "" where only the order is known."""
 
 
 class Line(Numbered):

@@ -18,12 +18,10 @@ from app.desk.rummy.field import Field, field_of
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.tournaments import NewTournament
 from app.errors import DeskError
-from app.games.rummy13.lines import Cut, Deal, Declines, Reentry, Stop
-from app.games.rummy13.marks import Outcome
+from app.games.rummy13.lines import Cut, Deal, Declines, Leaves, Reentry, Stop
+from app.games.rummy13.marks import NO_SHOW, Outcome
+from app.games.rummy13.play import entry_points
 from app.tournament.draw import generator
-
-JUDGED = 10
-"""Points that a judge sets in the place of what a mark gives."""
 
 
 class RummyRehearsal:
@@ -38,7 +36,7 @@ class RummyRehearsal:
         self.tournament_id = 0
         self.judge = 0
         self._chit = 0
-        self._undone = self._overridden = self._protested = self._left = self._refusals = False
+        self._undone = self._overridden = self._protested = False
 
     def do(self, command: Any) -> Any:
         """Do a command at the desk, as a person would; count it."""
@@ -268,8 +266,10 @@ class RummyRehearsal:
             elif isinstance(line, Cut):
                 cards = dict(zip((int(player) for player in line.order), ("AS", "KH", "QC", "9D"), strict=False))
                 self.do(stages.CutAtTable(table.id, cards))
-            else:
-                self._troubles(table, line)
+            elif isinstance(line, Leaves):
+                self.do(stages.LeaveTable(table.id, int(line.player), "had to go home"))
+                self.story.told.append(f"A player left {table.code} before its end.")
+            elif not self._troubles(table, line):
                 self.do(lines.RecordLine(table.id, line, confirmed=True))
 
     def _buys(self, table: Table, line: Reentry) -> None:
@@ -289,28 +289,32 @@ class RummyRehearsal:
         out = [row for row in self.table(table.id).standings if not row.playing and not row.reentry.allowed]
         if out:
             self.refused(reentry.ReEnter(table.id, out[0].player.entry, "cash"))
-            self._refusals = True
 
-    def _troubles(self, table: Table, line: Any) -> None:
-        """Once a day each: a judge's override, a protest that freezes a table, a second re-entry refused."""
+    def _troubles(self, table: Table, line: Any) -> bool:
+        """Once a day each: a judge's override, a protest that freezes a table. Whether the line is written with it."""
         now = self.table(table.id)
         if not isinstance(line, Deal) or now.tally.ended or now.tally.deals < 1:
-            return
+            return False
         loser = next((entry for entry in line.entries if entry.mark.outcome is Outcome.LOSER), None)
         if not self._overridden and loser is not None and len(line.entries) > 2:
             self._overridden = True
-            judged = tuple(replace(one, points=JUDGED) if one is loser else one for one in line.entries)
-            ruled = lines.RecordLine(table.id, replace(line, entries=judged), True)
+            points = entry_points(now.rules, line, loser)
+            judged = replace(loser, mark=NO_SHOW, points=points)
+            entries_ = tuple(judged if one is loser else one for one in line.entries)
+            ruled = lines.RecordLine(table.id, replace(line, entries=entries_), True)
             self.refused(ruled)
-            self.do(replace(ruled, official_id=self.judge, reason="a card was missing from the pack"))
-            self.desk.undo()
-            self.story.told.append(f"A judge's override at {table.code} was written, then taken back on appeal.")
-        elif not self._protested:
+            reason = "the cards were seen by two players before they were put together"
+            self.do(replace(ruled, official_id=self.judge, reason=reason))
+            told = f"A judge counted a hand at {table.code} that was not shown: {points} points instead of 100."
+            self.story.told.append(told)
+            return True
+        if not self._protested:
             self._protested = True
             protest = self.do(rulings.OpenDispute(table.id, "the declaration was right", "a card was short"))
             self.refused(lines.RecordLine(table.id, line, confirmed=True))
             self.do(rulings.SettleDispute(protest, self.judge, "the declaration was wrong"))
             self.story.told.append(f"A protest froze {table.code} until the judge had decided.")
+        return False
 
     # between the tables
 

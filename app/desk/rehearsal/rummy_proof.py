@@ -37,9 +37,11 @@ def totals_from_lists(sheets: Listing, tables: Listing) -> tuple[dict[tuple[str,
     used: dict[tuple[str, str], int] = defaultdict(int)
     bought: dict[str, set[str]] = defaultdict(set)
     found: list[str] = []
+    deals: dict[str, str] = {}
     for game, kind, rows in _lines(sheets):
         if kind == "deal":
-            extra = len(inside[game]) < 2 or not {row["Player"] for row in rows} >= inside[game]
+            extra = deals.get(game) == rows[0]["Deal"]
+            deals[game] = rows[0]["Deal"]
             found += _deal(game, rows, totals, inside[game], extra)
             bought[game].clear()
         elif kind == "reentry":

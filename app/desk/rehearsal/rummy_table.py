@@ -10,7 +10,7 @@ from app.desk.rehearsal.invented import one_of
 from app.games.cards import Card, packs
 from app.games.rummy13 import RUMMY13
 from app.games.rummy13.compel import may_drop
-from app.games.rummy13.lines import Cut, Deal, Declines, Entry, Reentry, Rummy13Line, Stop, Void, VoidReason
+from app.games.rummy13.lines import Cut, Deal, Declines, Entry, Leaves, Reentry, Rummy13Line, Stop, Void, VoidReason
 from app.games.rummy13.marks import (
     ABSENT,
     ABSENT_LATER,
@@ -28,6 +28,8 @@ from app.tournament.draw import shuffled
 
 BACK, SAYS_NO = 0.45, 0.7
 """How often somebody who may re-enter does, and how often the others say so instead of letting it lapse."""
+LEAVES = 0.004
+"""How often a player must go home before a deal."""
 TIRED = 40
 """After so many deals nobody re-enters any more: the day has an end."""
 ODD = ((WRONG_DECLARATION, 0.015), (NO_SHOW, 0.01), (ABSENT, 0.01), (ABSENT_LATER, 0.01))
@@ -99,6 +101,8 @@ def _next(chance: random.Random, rules: Rules, tally: Tally, quota: int | None) 
         return [Cut(tuple(shuffled(tally.level_at_top, chance)))]
     if at_quota and not tally.ended:
         return [Stop()]
+    if chance.random() < LEAVES and len(tally.active) > 3:
+        return [Leaves(one_of(chance, tally.active))]
     if chance.random() < 0.03 and not tally.ended:
         return [Void(one_of(chance, tuple(VoidReason)))]
     return [deal(chance, rules, tally)]
