@@ -14,6 +14,8 @@ from app.tournament.bracket import Side
 from app.ui.confirm import Confirm
 from app.ui.words import _, shown
 
+NAMED = 4
+"""So many sheets that become stale are named; the rest are counted."""
 SIGNS = {Weight.REFUSED: "✘", Weight.WARNED: "⚠", Weight.DECIDED: "⚠"}
 
 
@@ -48,6 +50,19 @@ def consequence_lines(field: Field, found: Consequences) -> list[str]:
     return lines
 
 
+def stale_lines(desk: Any, command: Any) -> list[str]:
+    """The printed sheets that a command would make stale, in one line; no line where there are none."""
+    from app.desk import paper
+
+    titles = [shown(title) for title in paper.stale_after(desk, command)]
+    if not titles:
+        return []
+    named, more = ", ".join(titles[:NAMED]), len(titles) - NAMED
+    if more > 0:
+        return [_("Printed sheets become stale: {sheets} and {n} more", sheets=named, n=more)]
+    return [_("Printed sheets become stale: {sheets}", sheets=named)]
+
+
 def _side(field: Field, side: Side) -> str:
     return field.name(side.entrant) or shown(side.label())
 
@@ -57,7 +72,8 @@ def agreed(panel: Any, tournament_id: int, command: Any, verb: str) -> bool:
     from app.desk.scores import field_of
 
     found = consequences_of(panel.desk, tournament_id, command)
-    if found.nothing:
+    stale = stale_lines(panel.desk, command)
+    if found.nothing and not stale:
         return True
-    lines = consequence_lines(field_of(panel.desk, tournament_id), found)
+    lines = [*consequence_lines(field_of(panel.desk, tournament_id), found), *stale]
     return Confirm.asked(panel, _("This moves more than the match itself:"), lines, verb)

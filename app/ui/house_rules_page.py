@@ -17,7 +17,7 @@ from app.desk.rules import SINCE, ChangeHouseRules
 from app.errors import DeskError
 from app.games import house_rules
 from app.language import N_
-from app.ui.complaints import consequence_lines
+from app.ui.complaints import consequence_lines, stale_lines
 from app.ui.confirm import Confirm
 from app.ui.fields import Form
 from app.ui.new_tournament import chain_problems
@@ -136,7 +136,8 @@ class HouseRulesPage(TournamentPanel):
         found = consequences_of(self.desk, self.tournament, command)
         moved = consequence_lines(self.field(), found) or [_("No result and no rank moves by it.")]
         asked = _("Change the house rules {since}?", since=_(SINCE[command.since]))
-        return Confirm.asked(self, asked, [*self._told(changes), *moved], _("&Change them"))
+        lines = [*self._told(changes), *moved, *stale_lines(self.desk, command)]
+        return Confirm.asked(self, asked, lines, _("&Change them"))
 
     def _refuse_anywhere(self, error: DeskError) -> None:
         for form in (self.when, self.form, self.more_form):

@@ -13,6 +13,7 @@ from app.desk.registration import MarkNoShow, Withdraw
 from app.desk.teams import TeamRow
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
+from app.ui.complaints import stale_lines
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
 from app.ui.fields import Wrapped
@@ -51,6 +52,7 @@ def consequences(desk: Any, row: TeamRow, command: Command) -> list[str]:
         ]
         if len(found.moves) > RANKS:
             lines.append(_("and {n} more changes of rank", n=len(found.moves) - RANKS))
+    lines += stale_lines(desk, command)
     lines.append(_money(desk, row, drawn))
     return lines
 

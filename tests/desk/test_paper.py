@@ -137,6 +137,15 @@ def test_a_paper_remark_that_no_sheet_shows_makes_nothing_stale(desk: Desk) -> N
     assert in_state(desk, "stale") == set()
 
 
+def test_what_an_act_would_make_stale_is_told_before_it_is_done(desk: Desk) -> None:
+    table = the(desk).at(GROUP)[0]
+    act = ReportTotals(table.id, 12, 4, confirmed=True)
+    assert paper.stale_after(desk, act) == (), "nothing is printed yet"
+    print_all(desk)
+    assert {str(title) for title in paper.stale_after(desk, act)} == {"Standings"}
+    assert paper.counts(desk)[0] == 0, "it was only asked"
+
+
 def test_a_moved_match_makes_its_lists_and_its_sheet_stale(desk: Desk) -> None:
     print_all(desk)
     table = the(desk).at(GROUP)[0]

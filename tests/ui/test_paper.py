@@ -91,7 +91,7 @@ def test_a_slot_is_printed_by_keys_alone(
     page = made_ready(program, panel, qtbot)
     assert paper.counts(desk) == (0, 0), "looked at is not printed"
     page.print_to(tmp_path / "out.pdf")
-    qtbot.waitUntil(lambda: "on their way" in page.bar.words(), timeout=AT_ONCE)
+    qtbot.waitUntil(lambda: "way to" in page.bar.words(), timeout=AT_ONCE)
     assert raster.pages((tmp_path / "out.pdf").read_bytes()) >= len(chosen)
     assert paper.counts(desk) == (0, 4)
     qtbot.keyClick(page, Qt.Key.Key_Escape)
@@ -109,7 +109,7 @@ def test_only_the_pages_that_went_out_are_written_down(
     page = made_ready(program, panel, qtbot)
     page.form.fields["pages"].put("2")
     page.print_to(tmp_path / "out.pdf")
-    qtbot.waitUntil(lambda: "on their way" in page.bar.words(), timeout=AT_ONCE)
+    qtbot.waitUntil(lambda: "way to" in page.bar.words(), timeout=AT_ONCE)
     assert [sheet.id for sheet in paper.sheets(desk) if sheet.state == "out"] == [scores[1]]
 
 
@@ -223,3 +223,27 @@ def test_a_page_is_shown_larger_and_smaller(program: Program, panel: PaperPanel,
     qtbot.waitUntil(lambda: page.view.picture().width() > fits, timeout=AT_ONCE)
     qtbot.keyClick(page, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.view.picture().width() == fits, timeout=AT_ONCE)
+
+
+def test_a_correction_names_the_sheets_that_it_makes_stale(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.desk.matches import CorrectReport
+    from app.ui.complaints import agreed
+    from app.ui.confirm import Confirm
+
+    desk = program.desk
+    assert desk is not None
+    table = field_of(desk, 1).at("group")[0]
+    desk.do(ReportTotals(table.id, 9, 5))
+    paper.mark_printed(desk, paper.order(desk, [o for o in paper.offers(paper.clerk(desk)) if o.kind == "standings"]))
+    told: list[str] = []
+
+    def asked(_cls: Any, _parent: Any, _question: Any, lines: Any, _verb: str) -> bool:
+        told.extend(map(str, lines))
+        return False
+
+    monkeypatch.setattr(Confirm, "asked", classmethod(asked))
+    panel = program.window.places.top()  # type: ignore[union-attr]
+    assert not agreed(panel, 1, CorrectReport(table.id, 8, 6, "misread"), "&Correct")
+    assert "Printed sheets become stale: Standings" in told

@@ -9,9 +9,20 @@ from app.desk.paper.clerk import Clerk, clerk, occasion
 from app.desk.paper.offer import Moment, Offer, When
 from app.desk.paper.offers import offers
 from app.desk.paper.press import batch, print_one_of_each
-from app.desk.paper.printed import Numbered, Printed, Sheet, State, counts, mark_printed, order, sheet, sheets
+from app.desk.paper.printed import (
+    Numbered,
+    Printed,
+    Sheet,
+    State,
+    counts,
+    mark_printed,
+    order,
+    sheet,
+    sheets,
+    stale_after,
+)
 
 __all__ = [
     "Clerk", "Moment", "Numbered", "Offer", "Printed", "Sheet", "State", "When", "batch", "clerk", "counts",
-    "mark_printed", "occasion", "offers", "order", "print_one_of_each", "sheet", "sheets",
+    "mark_printed", "occasion", "offers", "order", "print_one_of_each", "sheet", "sheets", "stale_after",
 ]  # fmt: skip

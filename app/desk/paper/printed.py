@@ -14,10 +14,12 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import delete, func, insert, select
 
+from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.paper.clerk import clerk
 from app.desk.paper.offer import Offer
 from app.desk.paper.offers import offers
+from app.language import Message
 from app.models.journal import SheetLog
 from app.printing.document import Imprint
 from app.printing.job import Order
@@ -197,6 +199,20 @@ def _count(desk: Desk) -> tuple[int, int]:
         if (last := log.get((offer.kind, offer.key))) is not None
     ]
     return states.count(State.STALE), states.count(State.OUT)
+
+
+def stale_after(desk: Desk, command: Command) -> tuple[Message, ...]:
+    """The titles of the printed sheets that would become stale by ``command``, without doing it.
+
+    Raises DeskError where the command would be refused.
+    """
+    before = _stale(desk)
+    after = desk.would(command, lambda: _stale(desk))
+    return tuple(title for key, title in after.items() if key not in before)
+
+
+def _stale(desk: Desk) -> dict[str, Message]:
+    return {one.id: one.offer.title for one in sheets(desk) if one.state is State.STALE} if _log(desk) else {}
 
 
 def sheet(desk: Desk, number: int) -> Printed | None:
