@@ -8,6 +8,7 @@
     search              p99 of a key typed into a search over 5,000 people, query and repaint
     paper               pages a second of 200 filled score sheets, beside a bare canvas
     stall               the longest that the window hung while paper was rendered and while a backup ran
+    13 and 21 cards     median, p99 and worst of a hand judge's answer, beside a check of the layout that it gives
 
 Each line gives the figure, the ratio and the bound.
 """
@@ -34,12 +35,13 @@ class Figure:
 
 
 def _parts() -> dict[str, Callable[[Path], Iterator[Figure]]]:
-    from app.bench import file, screen, start
+    from app.bench import file, hands, screen, start
 
     return {
         "start": start.figures,
         "file": file.figures,
         "screen": screen.figures,
+        "hands": hands.figures,
     }
 
 
