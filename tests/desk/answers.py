@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.desk import (
+    cashbox,
     fixtures,
     hall,
     knockout,
@@ -13,6 +14,7 @@ from app.desk import (
     money,
     officials,
     people,
+    prizes,
     registration,
     scores,
     searching,
@@ -21,6 +23,9 @@ from app.desk import (
 )
 from app.desk.desk import Desk
 from app.desk.event import event
+from app.desk.rummy import entries as rummy_entries
+from app.desk.rummy import field as rummy_field
+from app.desk.rummy import reentry, seating
 from app.errors import DeskError
 from app.models.triggers import image_sql, recorded_tables
 
@@ -34,6 +39,16 @@ def _event(desk: Desk) -> Any:
 
 def _each(query: Callable[[Desk, int], Any]) -> Callable[[Desk], Any]:
     return lambda desk: tuple(query(desk, one.id) for one in tournaments.tournaments(desk))
+
+
+def _rummy_facts(desk: Desk, game: int) -> Any:
+    found = rummy_field.field_of(desk, game)
+    return found, found.ranking, found.waiting, found.finalists, found.champion
+
+
+def _rummy(query: Callable[[Desk, int], Any]) -> Callable[[Desk], Any]:
+    """The answers about the tournaments of rummy."""
+    return lambda desk: tuple(query(desk, one.id) for one in tournaments.tournaments(desk) if one.game == "rummy13")
 
 
 QUERIES: list[Callable[[Desk], Any]] = [
@@ -58,6 +73,13 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _each(fixtures.certificate),
     _each(lambda desk, game: knockout.ties(scores.field_of(desk, game))),
     _each(lambda desk, game: knockout.final_ranking(scores.field_of(desk, game))),
+    cashbox.counts,
+    lambda desk: (cashbox.cash_box(desk).expected, cashbox.cash_box(desk).takings),
+    _rummy(_rummy_facts),
+    _rummy(prizes.prizes),
+    _rummy(rummy_entries.eliminated),
+    _rummy(reentry.slips),
+    _rummy(seating.certificate),
 ]
 
 

@@ -26,7 +26,7 @@ from app.models import recorder
 from app.models.triggers import recorded_tables
 from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
-from tests.desk.play_strategies import COMMANDS
+from tests.desk.rummy_strategies import COMMANDS
 from tests.desk.strategies import Trial
 
 

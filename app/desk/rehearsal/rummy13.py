@@ -361,8 +361,7 @@ class RummyRehearsal:
         """Semi-finals where there are more than six winners (or the desk wishes), the final to the last player."""
         if len(self.field.winners) < 2:
             return
-        straight, *_ = reversed(stages.proposals(self.field))
-        if straight == 0 and len(self.field.winners) <= 3:
+        if stages.proposals(self.field)[0] == 0:
             self._final()
             return
         self.refused(stages.DrawSemiFinals(self.tournament_id, self.seed, 99))

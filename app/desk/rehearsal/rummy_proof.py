@@ -40,7 +40,7 @@ def totals_from_lists(sheets: Listing, tables: Listing) -> tuple[dict[tuple[str,
     deals: dict[str, str] = {}
     for game, kind, rows in _lines(sheets):
         if kind == "deal":
-            extra = deals.get(game) == rows[0]["Deal"]
+            extra = deals.get(game, "0") == rows[0]["Deal"]
             deals[game] = rows[0]["Deal"]
             found += _deal(game, rows, totals, inside[game], extra)
             bought[game].clear()

@@ -150,8 +150,10 @@ class Field:
 
     @property
     def quota(self) -> int | None:
-        """How many players of each semi-final table go on; None where the tables do not divide the final's places."""
-        return quota(len(self.at(SEMI_FINAL)), self.rules.at(2).finalists)
+        """How many players of each semi-final table go on; None where the tables do not divide the final's places, or
+        where all of them go on: then they play for the order, to the last player."""
+        tables, places = self.at(SEMI_FINAL), self.rules.at(2).finalists
+        return quota(len(tables), places) if sum(len(table.players) for table in tables) > places else None
 
     @cached_property
     def selection(self) -> Selection | None:

@@ -58,12 +58,12 @@ def why_not_closed(field: Field, stage: str) -> list[Message]:
 
 
 def proposals(field: Field) -> tuple[int, ...]:
-    """The numbers of semi-final tables to choose from, the likeliest first; 0: six or fewer straight to the final."""
+    """The numbers of semi-final tables to choose from, the likeliest first; 0: straight to the final, where six or
+    fewer won a table."""
     winners = len(field.winners)
-    if winners < 2:
-        return (0,)
-    straight = (0,) if winners <= field.rules.at(2).finalists else ()
-    return (*semi_tables(winners), *straight)
+    if winners > field.rules.at(2).finalists:
+        return semi_tables(winners)
+    return (0, *semi_tables(winners)) if winners > 1 else (0,)
 
 
 @dataclass(frozen=True)
@@ -246,7 +246,7 @@ def may_stop(field: Field, table: Table) -> Message | None:
     if table.stage == SEMI_FINAL and rules.semi_stop == "at_quota":
         quota = field.quota
         if quota is None:
-            return say(N_("The tables do not divide the places in the final: they play to the last player."))
+            return say(N_("No whole share of the final's places falls to a table: they play to the last player."))
         if len(table.tally.active) > quota:
             return say(N_("{n} {n:player is|players are} left; the table stops at "
                           "{quota}."), n=len(table.tally.active), quota=quota)
