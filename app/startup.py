@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 SUFFIX = ".carddesk"
 MINUTES_BETWEEN_BACKUPS = 5
 
-STEPS = {"twentyeight": ("entries", "fixtures", "tables", "standings", "bracket")}
+STEPS = {
+    "twentyeight": ("entries", "fixtures", "tables", "standings", "bracket"),
+    "rummy13": ("rummy_entries", "rummy_seating", "rummy_tables", "rummy_stages", "rummy_ranking"),
+}
 """The steps of the rail that a tournament of each game has."""
 
 log = logging.getLogger(__name__)

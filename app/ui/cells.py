@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,10 +62,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a judge says of all rows."""
+    """What a judge says of all rows; ``passed`` are cells that Enter passes over, because nothing belongs there."""
 
     marks: Sequence[Mark] = ()
     echoes: Mapping[tuple[int, str], str] = field(default_factory=dict)
+    passed: Collection[tuple[int, str]] = ()
 
 
 Judge = Callable[[Sequence[GridRow]], Verdict]
@@ -84,6 +85,7 @@ class Cells(QAbstractTableModel):
         self.confirmed: set[int] = set()
         self.marks: dict[tuple[int, str], Mark] = {}
         self.echoes: Mapping[tuple[int, str], str] = {}
+        self.passed: Collection[tuple[int, str]] = ()
         self.row_titles: Sequence[str] = ()
 
     def fill(self, rows: Sequence[Mapping[str, str]]) -> None:
@@ -109,6 +111,7 @@ class Cells(QAbstractTableModel):
                 marks[one.row, one.key] = one
         self.marks = marks
         self.echoes = verdict.echoes
+        self.passed = verdict.passed
         if self.texts:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.texts) - 1, len(self.columns) - 1))
         self.judged.emit()

@@ -148,7 +148,8 @@ class CellView(QTableView):
         """The cells that are typed, in reading order."""
         for row in range(self.cells.rowCount()):
             for number, column in enumerate(self.cells.columns):
-                if not column.echo and (optional or not column.optional):
+                passed = column.optional or (row, column.key) in self.cells.passed
+                if not column.echo and (optional or not passed):
                     yield row, number
 
     def go(self, row: int, column: int) -> None:

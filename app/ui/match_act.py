@@ -93,9 +93,7 @@ class OfficialFields:
 
     def offer(self) -> None:
         """Read again who may decide."""
-        table = self._panel.table
-        teams = [team for team in (table.a, table.b) if team is not None]
-        who = may_decide(self._panel.desk, teams, self._panel.tournament_id)
+        who = may_decide(self._panel.desk, self._panel.table.entries, self._panel.tournament_id)
         names = {row.id: f"{row.name} ({_(ROLES[row.role])})" for row in who}
         self._form.fields["official"].offer({None: _("choose"), **names})
 
@@ -131,7 +129,7 @@ class MatchAct(MatchPanel):
     def build(self) -> None:
         self._warned: Any = None
         self._seen = self.seen()
-        self.head_of_match = MatchHead()
+        self.head_of_match = self.make_head()
         self.body.addWidget(self.head_of_match)
         self.form = FormRows()
         self.body.addWidget(self.form)
@@ -145,6 +143,14 @@ class MatchAct(MatchPanel):
         self.form.changed.connect(self._typed)
         self.primary(_(self.verb), self.send)
         self._untouched = self.form.values()
+
+    def make_head(self) -> Any:
+        """The head over the form: ``put(field, table, now)`` shows the match."""
+        return MatchHead()
+
+    def agreed(self, command: Any, verb: str) -> bool:
+        """Whether a command may be done: what else moves by it is shown first."""
+        return agreed(self, self.tournament_id, command, verb)
 
     def make(self) -> None:
         """Make the fields."""
@@ -169,7 +175,7 @@ class MatchAct(MatchPanel):
         values = self.form.values()
         try:
             command = self.command(self._warned == values)
-            if self.moves_results and not agreed(self, self.tournament_id, command, _(self.verb)):
+            if self.moves_results and not self.agreed(command, _(self.verb)):
                 return
             answer = self.desk.do(command)
         except NeedsOfficial as error:

@@ -30,12 +30,15 @@ class MatchHistory(MatchPanel):
 
     def ask(self) -> None:
         rows = of(self.desk, "match", self.match_id)
-        a, b = (shown(side) for side in self.field.sides(self.table))
-        self.state(f"{a} – {b}")
+        self.state(self.sides())
         self.list.put(rows)
         if self.list.current() is None and rows:
             self.list.selectRow(0)
         self._chosen(self.list.current())
+
+    def sides(self) -> str:
+        """Who plays."""
+        return " – ".join(shown(side) for side in self.field.sides(self.table))
 
     def _chosen(self, row: HistoryRow | None) -> None:
         self.enable_primary(row is not None and row.undoable, _("This act cannot be taken back by itself."))

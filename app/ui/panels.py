@@ -48,7 +48,13 @@ STEPS = {
     "tables": RailEntry("tables", N_("Tables"), "app.ui.tables:TablesPanel"),
     "standings": RailEntry("standings", N_("Standings"), "app.ui.standings:StandingsPanel"),
     "bracket": RailEntry("bracket", N_("Bracket"), "app.ui.bracket:BracketPanel"),
+    "rummy_entries": RailEntry("entries", N_("Entries"), "app.ui.rummy.entries:RummyEntriesPanel"),
+    "rummy_seating": RailEntry("seating", N_("Seating"), "app.ui.rummy.seating:SeatingPanel"),
+    "rummy_tables": RailEntry("tables", N_("Tables"), "app.ui.rummy.tables:RummyTablesPanel"),
+    "rummy_stages": RailEntry("stages", N_("Stages"), "app.ui.rummy.stages:StagesPanel"),
+    "rummy_ranking": RailEntry("ranking", N_("Ranking"), "app.ui.rummy.ranking:RankingPanel"),
 }
+"""The steps of tournaments; a place in the rail is named by the key of its entry, so that games share the names."""
 
 EVENING = (
     RailEntry("paper", N_("Paper"), "app.ui.paper:PaperPanel", "paper"),
@@ -63,6 +69,6 @@ def rail(tournaments: Sequence[Course]) -> list[RailEntry]:
         entries.append(RailEntry(f"tournament/{course.key}", course.title, icon="cards"))
         for step in course.steps:
             found = STEPS[step]
-            key = f"tournament/{course.key}/{step}"
+            key = f"tournament/{course.key}/{found.key}"
             entries.append(RailEntry(key, found.title, found.panel, found.icon, 1, course.key))
     return [*entries, *EVENING]
