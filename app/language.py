@@ -22,7 +22,8 @@ def N_(text: str) -> str:
 class Message:
     """A text with named places and the values for them; ``str()`` gives the English words.
 
-    ``values`` are pairs ``(name, value)``; a value may be a Message itself. Build one with :func:`say`.
+    ``values`` are pairs ``(name, value)``; a value may be a Message itself. Build one with :func:`say`. Words that go
+    with a number stand as one and many in its place: ``{n} {n:team|teams}``.
     """
 
     msgid: str
@@ -35,6 +36,16 @@ class Message:
 def say(msgid: str, **values: object) -> Message:
     """Make a Message: ``say(N_("Table {table} is taken"), table=4)``."""
     return Message(msgid, tuple(values.items()))
+
+
+class _Count(int):
+    """A number that also chooses between words: ``{n} {n:team owes|teams owe}``."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return super().__format__(spec)
+        one, many = spec.split("|")
+        return one if self == 1 else many
 
 
 class Language:
@@ -51,10 +62,12 @@ class Language:
         words = self._translations.gettext(message.msgid) if message.msgid else ""
         if not message.values:
             return words
-        filled = {
-            name: self.text(value) if isinstance(value, Message) else value for name, value in message.values
-        }
-        return words.format(**filled)
+        return words.format(**{name: self._filled(value) for name, value in message.values})
+
+    def _filled(self, value: object) -> object:
+        if isinstance(value, Message):
+            return self.text(value)
+        return _Count(value) if type(value) is int else value
 
 
 ENGLISH = Language("en", gettext.NullTranslations())

@@ -104,7 +104,7 @@ class BookPayments(Command):
                 lines.append(self._line(work, one, one.alone, person_id=work.get(Person, one.person_id or 0).id))
         keys = work.connection.execute(insert(LedgerLine).returning(LedgerLine.id), lines).scalars().all()
         work.connection.execute(insert(BookedLine), [{"mark": mark, "source": self.source} for mark in marks])
-        work.says(N_("From {source}: {n} payments, {amount}"), source=self.source or "-", n=len(marks),
+        work.says(N_("From {source}: {n} {n:payment|payments}, {amount}"), source=self.source or "-", n=len(marks),
                   amount=written(sum(one.amount for one in self.bookings), code))  # fmt: skip
         return tuple(keys)
 

@@ -128,7 +128,8 @@ class DrawFixtures(Command):
         )
         _write(work, tournament.id, stage.id, fixtures.games, tables)
         work.says(
-            N_("Draw of the fixtures of {tournament}: {games} games in {slots} slots, seed {seed}"),
+            N_("Draw of the fixtures of {tournament}: {games} {games:game|games} in {slots} {slots:slot|slots}, "
+               "seed {seed}"),
             tournament=tournament.title,
             games=len(fixtures.games),
             slots=fixtures.slots,
@@ -294,7 +295,7 @@ class SeatLateTeam(Command):
         work.session.flush()
         _write(work, entry.tournament_id, stage.id, late.added, list(index))
         entry.late = True
-        work.says(N_("{team} comes late: {n} games"), team=entry.name, n=late.games_of_newcomer)
+        work.says(N_("{team} comes late: {n} {n:game|games}"), team=entry.name, n=late.games_of_newcomer)
         return late.games_of_newcomer
 
 

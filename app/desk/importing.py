@@ -93,7 +93,8 @@ class ImportPeopleAndTeams(Command):
             raise DeskError(say(N_("All of this is here already; nothing was added.")))
         self._remember(work)
         work.says(
-            N_("From {source}: {people} new people, {teams} new teams, {payments} payments"),
+            N_("From {source}: {people} new {people:person|people}, {teams} new {teams:team|teams}, {payments} "
+               "{payments:payment|payments}"),
             source=self.source or "-", people=result.people, teams=result.teams, payments=result.payments,
         )  # fmt: skip
         return result

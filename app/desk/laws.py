@@ -96,7 +96,7 @@ def correctable(work: Work, match: Match, table: Table, official_id: int | None,
         raise NeedsOfficial(say(N_("The stage is closed: only an official corrects its results now.")), "official")
     if progress.correction_needs_official(stage.posted_at, work.now, rules.correction_minutes):
         raise NeedsOfficial(
-            say(N_("The results were posted more than {n} minutes ago: only an official corrects them now."),
+            say(N_("The results were posted more than {n} {n:minute|minutes} ago: only an official corrects them now."),
                 n=rules.correction_minutes), "official",
         )  # fmt: skip
     if table.stage != GROUP:

@@ -99,7 +99,7 @@ def _write(
         words = N_("{match}: {kind} {n}, now {stands}")
         work.says(words, match=about, kind=say(play.kinds[kind_of(lines[0])]), n=play.number(tally), stands=stands)
     else:
-        work.says(N_("{match}: sheet of {n} lines, now {stands}"), match=about, n=len(lines), stands=stands)
+        work.says(N_("{match}: sheet of {n} {n:line|lines}, now {stands}"), match=about, n=len(lines), stands=stands)
     return ids
 
 

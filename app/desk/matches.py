@@ -64,7 +64,7 @@ class CallTogether(Command):
                 raise DeskError(say(N_("{match} has been called already."), match=play.words(work, match, table)))
             play.sit(match, table)
             match.called_at = work.now
-        work.says(N_("Call {n} matches"), n=len(self.match_ids))
+        work.says(N_("Call {n} {n:match|matches}"), n=len(self.match_ids))
 
 
 @dataclass(frozen=True)

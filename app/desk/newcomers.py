@@ -61,8 +61,8 @@ class TeamIn:
 
 
 _TOO_MANY = {
-    "player": N_("{team} has more than {n} players."),
-    "reserve": N_("{team} has more than {n} reserves."),
+    "player": N_("{team} has more than {n} {n:player|players}."),
+    "reserve": N_("{team} has more than {n} {n:reserve|reserves}."),
 }
 _DETAILS = ("phone", "email", "club", "notes")
 

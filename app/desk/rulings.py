@@ -47,7 +47,7 @@ class RuleWalkover(Command):
         due = progress.walkover_from(match.called_at, rules.grace_minutes)
         if work.now < due and not self.confirmed:
             left = -(-int((due - work.now).total_seconds()) // 60)
-            raise Unconfirmed(say(N_("The grace of {n} minutes has not passed: {left} to go."),
+            raise Unconfirmed(say(N_("The grace of {n} {n:minute|minutes} has not passed: {left} to go."),
                                   n=rules.grace_minutes, left=left), "absent")  # fmt: skip
         freeze(work, work.get(Tournament, match.tournament_id))
         kind = "double_walkover" if self.absent == "AB" else "walkover"

@@ -181,7 +181,7 @@ def double_bookings(games: Sequence[Fixture], names: Mapping[Entrant, str] | Non
     ]
     busy = Counter((game.slot, team) for game in games for team in set(game.teams))
     found += [
-        say(N_("{team} is at {n} tables in slot {slot}."), team=_named(team, names), n=n, slot=slot)
+        say(N_("{team} is at {n} {n:table|tables} in slot {slot}."), team=_named(team, names), n=n, slot=slot)
         for (slot, team), n in busy.items()
         if n > 1
     ]
@@ -214,7 +214,8 @@ def check(
     found = double_bookings(games)
     played = Counter(team for game in games for team in game.teams)
     found += [
-        say(N_("Team {team} has {n} games and should have {expected}."), team=team, n=played[team], expected=number)
+        say(N_("Team {team} has {n} {n:game|games} and should have "
+               "{expected}."), team=team, n=played[team], expected=number)
         for team, number in (expected | dict.fromkeys(played.keys() - expected.keys(), 0)).items()
         if played[team] != number
     ]
@@ -232,7 +233,7 @@ def check(
     for pair in {*met, *seldom}:
         if len(pair) == 2 and not least <= met[pair] <= most:
             first, second = pair
-            text = N_("Teams {first} and {second} meet {n} times.")
+            text = N_("Teams {first} and {second} meet {n} {n:time|times}.")
             found.append(say(text, first=first, second=second, n=met[pair]))
     return found
 
@@ -259,7 +260,7 @@ def problems_of_change(
     had, has = (Counter(team for game in games for team in game.teams) for games in (before, after))
     for team in sorted(had.keys() | has.keys(), key=str):
         if had[team] != has[team]:
-            text = N_("{team}: {n} games instead of {before}.")
+            text = N_("{team}: {n} {n:game|games} instead of {before}.")
             message = say(text, team=_named(team, names), n=has[team], before=had[team])
             found.append(Problem("home", message, Weight.WARNED))
     met_before, met = (Counter(frozenset(game.teams) for game in games) for games in (before, after))
@@ -270,7 +271,8 @@ def problems_of_change(
         met_before[pair] = met[pair]
         first, second = _named(game.home, names), _named(game.away, names)
         if met[pair] > 1:
-            message = say(N_("{first} and {second} would meet {n} times."), first=first, second=second, n=met[pair])
+            message = say(N_("{first} and {second} would meet {n} "
+                             "{n:time|times}."), first=first, second=second, n=met[pair])
             found.append(Problem("away", message, Weight.WARNED))
         if clubs.get(game.home) is not None and clubs.get(game.home) == clubs.get(game.away):
             message = say(N_("{first} and {second} are of one club."), first=first, second=second)

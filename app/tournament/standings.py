@@ -189,7 +189,7 @@ def qualifiers(table: Standings, number: int) -> tuple[Entrant, ...]:
     """
     present = [row.team for row in table.rows if not row.withdrawn]
     if table.missing:
-        raise DeskError(say(N_("{n} results are missing."), n=table.missing), "results")
+        raise DeskError(say(N_("{n} {n:result is|results are} missing."), n=table.missing), "results")
     if open_ties(table, number):
         raise DeskError(say(N_("A tie has to be settled first, by a play-off deal or a cut of cards.")), "ties")
     if len(present) < number:

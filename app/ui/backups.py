@@ -86,7 +86,7 @@ class BackupsPage(Panel):
               "import and at the end of every stage.", folder=self.backups.folder,
               second=second if second is not None else _("none; a stick or another disk would be safer"))
         )  # fmt: skip
-        self.state(_("{n} copies", n=len(copies)))
+        self.state(_("{n} {n:copy|copies}", n=len(copies)))
         self.empty(
             _("No copy has been made yet. One is made every few minutes, or right now."), not copies
         )
@@ -164,7 +164,8 @@ def what_goes_back(desk: Any, backup: Backup) -> list[Message | str]:
     """What a restore of ``backup`` would take back: the acts since then, newest first, and what stays."""
     since = [row for row in history.acts(desk, None) if row.at.astimezone().replace(tzinfo=None) > backup.at]
     lines: list[Message | str] = [
-        say(N_("{n} acts since then go back:"), n=len(since)) if since else say(N_("Nothing was done since then."))
+        say(N_("{n} {n:act|acts} since then {n:goes|go} "
+               "back:"), n=len(since)) if since else say(N_("Nothing was done since then."))
     ]
     lines += [
         say(N_("{time}, {who}: {words}"), time=f"{row.at.astimezone():%H:%M}", who=row.operator or "–", words=row.words)

@@ -53,7 +53,8 @@ class CertificatePage(TournamentPanel):
         told = [
             _("Seed: {seed}", seed=drawn.seed),
             _("Drawn by {who}, {time:%d %B %Y %H:%M}", who=drawn.made_by or "–", time=at.astimezone()),
-            _("{slots} slots; longest wait of a team in slots: {n}", slots=drawn.slots, n=drawn.longest_idle),
+            _("{slots} {slots:slot|slots}; longest wait of a team in slots: "
+              "{n}", slots=drawn.slots, n=drawn.longest_idle),
         ]
         if not drawn.broken:
             told.append(_("Every wish was kept."))

@@ -91,7 +91,8 @@ class CheckInPage(Panel):
         self._finder = Finder(guests, lambda one: f"{one.member.name} {one.member.spoken} {one.team.name}")
         counts = registration.counts(self.desk, self.entry.tournament)
         self.state(
-            _("{present} of {all} teams are all here · {missing} people missing", present=counts.present,
+            _("{present} of {all} teams are all here · {missing} {missing:person|people} "
+              "missing", present=counts.present,
               all=counts.entered, missing=counts.people_missing)
         )  # fmt: skip
         self._put()

@@ -95,9 +95,10 @@ class WishesStep(WizardPage[Draft]):
         self.who = Wrapped(width=760)
         self.who.setFont(body_font(bold=True))
         counts = registration.counts(desk, tournament)
-        words = _("{n} teams are drawn, {present} of them checked in.", n=counts.entered, present=counts.present)
+        words = _("{n} {n:team is|teams are} drawn, {present} of them checked "
+                  "in.", n=counts.entered, present=counts.present)
         if counts.incomplete:
-            words += " " + _("{n} lack a player.", n=counts.incomplete)
+            words += " " + _("{n} {n:lacks|lack} a player.", n=counts.incomplete)
         self.who.setText(words)
         self.column.addWidget(self.who)
         form = self.form = Form()
@@ -146,14 +147,14 @@ class PlanStep(WizardPage[Draft]):
 
     def _told(self, made: Plan, draft: Draft) -> list[str]:
         told = [
-            _("{teams} teams play {games} games.", teams=made.teams, games=made.games),
-            _("{slots} slots at {tables} tables.", slots=made.slots, tables=made.tables),
+            _("{teams} {teams:team|teams} play {games} {games:game|games}.", teams=made.teams, games=made.games),
+            _("{slots} {slots:slot|slots} at {tables} {tables:table|tables}.", slots=made.slots, tables=made.tables),
             _("Nobody meets twice.") if made.without_repeat else _("Some meet twice: there are too few teams."),
             _("Longest wait of a team in slots: {n}.", n=made.longest_idle),
         ]
         if draft.apart:
             told.append(
-                _("{n} games bring club-mates together all the same.", n=made.wishes_broken)
+                _("{n} {n:game brings|games bring} club-mates together all the same.", n=made.wishes_broken)
                 if made.wishes_broken
                 else _("Club-mates are kept apart.")
             )
@@ -180,7 +181,7 @@ class DrawWizard(Wizard[Draft]):
     def finish(self, draft: Draft) -> None:
         assert self.entry.tournament is not None
         games = self.desk.do(DrawFixtures(self.entry.tournament, draft.seed, draft.tables, draft.apart))
-        self.shell.tell(_("{n} games are drawn.", n=games))
+        self.shell.tell(_("{n} {n:game is|games are} drawn.", n=games))
 
     def open_hall(self) -> None:
         """Go to the hall; this wizard is closed, because its tables change."""

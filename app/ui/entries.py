@@ -98,12 +98,12 @@ class EntriesPanel(Panel):
 
     @staticmethod
     def _summary(counts: registration.Counts) -> str:
-        entered = _("{n} teams", n=counts.entered)
+        entered = _("{n} {n:team|teams}", n=counts.entered)
         if counts.capacity is not None:
-            entered = _("{n} teams on {places} places", n=counts.entered, places=counts.capacity)
+            entered = _("{n} {n:team|teams} on {places} places", n=counts.entered, places=counts.capacity)
         more = (
             (counts.present, N_("{n} all here")),
-            (counts.people_missing, N_("{n} people missing")),
+            (counts.people_missing, N_("{n} {n:person|people} missing")),
             (counts.incomplete, N_("{n} incomplete")),
             (counts.waiting, N_("{n} on the waiting list")),
             (counts.withdrawn, N_("{n} withdrawn")),

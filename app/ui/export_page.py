@@ -98,7 +98,7 @@ class ExportPage(Panel):
         except DeskError as error:
             self.refuse(error)
             return
-        self.tell(say(N_("{n} lists written to {folder}"), n=len(chosen), folder=folder), "told")
+        self.tell(say(N_("{n} {n:list|lists} written to {folder}"), n=len(chosen), folder=folder), "told")
 
 
 def _listings(desk: Any) -> Iterator[tuple[Listing, str]]:

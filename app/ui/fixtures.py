@@ -71,7 +71,7 @@ class FixturesPanel(TournamentPanel):
             self.primary(_("Go to the &tables"), lambda: self.go_to("tables"))
         else:
             teams = sum(team.playing for team in field.teams.values())
-            self.state(_("{n} teams are in", n=teams))
+            self.state(_("{n} {n:team is|teams are} in", n=teams))
             self.primary(_("&Draw the fixtures"), self.draw)
         self.empty(
             _("The fixtures are not drawn yet. The draw decides who meets whom, in which slot and at which table; it "
@@ -139,7 +139,7 @@ class FixturesPanel(TournamentPanel):
             games = self.do(SeatLateTeam(team))
             if games is None:
                 return
-            told.append(_("{team}: {n} games", team=field.name(team), n=games))
+            told.append(_("{team}: {n} {n:game|games}", team=field.name(team), n=games))
         self.tell(" · ".join(told))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:

@@ -46,7 +46,7 @@ class FreeAgentsPage(Panel):
         if rows and self.table.current() is None:
             self.table.selectRow(0)
         names = ", ".join(row.name for row in short)
-        looking = _("{n} look for a team", n=len(rows))
+        looking = _("{n} {n:looks|look} for a team", n=len(rows))
         self.state(f"{looking} · " + _("short of players: {teams}", teams=names) if names else looking)
         for action in (self.join_action, self.remove_action):
             action.setEnabled(bool(rows))

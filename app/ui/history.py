@@ -99,7 +99,7 @@ class HistoryPanel(Panel):
         rows = history.acts(self.desk, self._limit)
         cut = self._limit is not None and len(rows) == self._limit
         self.all_action.setEnabled(cut)
-        self.state(_("The newest {n} acts", n=len(rows)) if cut else _("{n} acts", n=len(rows)))
+        self.state(_("The newest {n} {n:act|acts}", n=len(rows)) if cut else _("{n} {n:act|acts}", n=len(rows)))
         self.table.put(rows)
         if rows and self.table.current() is None:
             self.table.selectRow(0)

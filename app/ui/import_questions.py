@@ -137,9 +137,9 @@ class QuestionsPage(WizardPage[Any]):
         levels = [one.level for one in questions]
         answered = len(draft.choices.answers) + len(draft.decided)
         parts = [
-            _("{n} rows cannot be taken as they stand", n=levels.count(Level.STOP)),
-            _("{n} questions", n=levels.count(Level.ASK)),
-            _("{n} remarks", n=levels.count(Level.TELL)),
+            _("{n} {n:row|rows} cannot be taken as {n:it stands|they stand}", n=levels.count(Level.STOP)),
+            _("{n} {n:question|questions}", n=levels.count(Level.ASK)),
+            _("{n} {n:remark|remarks}", n=levels.count(Level.TELL)),
             _("{n} answered", n=answered),
         ]
         self.counts.setText("  ·  ".join(parts))

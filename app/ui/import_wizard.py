@@ -97,7 +97,8 @@ def _open_doubts(draft: Draft) -> list[Problem]:
     comparison = draft.prepared.comparison if draft.prepared is not None else None
     doubts = comparison.of(Standing.DOUBTFUL) if comparison is not None else ()
     if doubts:
-        return [Problem("questions", say(N_("{n} people may be somebody the event knows. Say who they are first."),
+        return [Problem("questions", say(N_("{n} {n:person|people} may be somebody the event knows. Say who "
+                                            "{n:it is|they are} first."),
                                          n=len(doubts)))]  # fmt: skip
     return []
 
@@ -157,6 +158,7 @@ class ImportWizard(Wizard[Draft]):
         self._job: Job | None = None
         self._read_for: Any = None
         self._going_on = False
+        self._storing = False
         self._later = QTimer(self, interval=PAUSE, singleShot=True)
         self._later.timeout.connect(self.read)
         self.body.addWidget(JobProgress())
@@ -165,7 +167,7 @@ class ImportWizard(Wizard[Draft]):
 
     def changed(self, kinds: frozenset[str]) -> None:
         """The event changed meanwhile (another panel, an undo): the list is held against it anew."""
-        if kinds & self.watches and not self._finished:
+        if kinds & self.watches and not self._storing:
             self.draft = replace(self.draft, event=present(self.desk))
             self._read_for = None
             if self.draft.source is not None and self.isVisible():
@@ -251,16 +253,20 @@ class ImportWizard(Wizard[Draft]):
         backups = getattr(getattr(self.shell, "program", None), "backups", None)
         if backups is not None:
             backups.make("import")
-        if draft.payments:
-            chosen = bookings(draft.to_book(), draft.event)
-            self.desk.do(BookPayments(chosen, draft.source.name))
-            self.shell.tell(_("{n} payments are booked.", n=len(chosen)))
-            return
-        result = self.desk.do(incoming.command)
-        self.shell.tell(
-            _("{people} new people, {teams} new entries from {file}", people=result.people, teams=result.teams,
-              file=draft.source.name)
-        )  # fmt: skip
+        self._storing = True
+        try:
+            if draft.payments:
+                chosen = bookings(draft.to_book(), draft.event)
+                self.desk.do(BookPayments(chosen, draft.source.name))
+                told = _("{n} {n:payment is|payments are} booked.", n=len(chosen))
+            else:
+                result = self.desk.do(incoming.command)
+                facts = {"people": result.people, "teams": result.teams, "file": draft.source.name}
+                words = "{people} new {people:person|people}, {teams} new {teams:entry|entries} from {file}"
+                told = _(words, **facts)
+        finally:
+            self._storing = False
+        self.shell.tell(told)
 
     def _name_buttons(self) -> None:
         super()._name_buttons()

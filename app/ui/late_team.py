@@ -65,7 +65,7 @@ def _changes(row: TeamRow, before: Field, after: Field) -> list[str]:
     for team, games in sorted(counts[1].items(), key=lambda pair: before.name(pair[0])):
         if team != row.id and games != counts[0][team]:
             name, earlier = before.name(team), counts[0][team]
-            lines.append(_("{team} has {n} games, not {before}", team=name, n=games, before=earlier))
+            lines.append(_("{team} has {n} {n:game|games}, not {before}", team=name, n=games, before=earlier))
     return lines
 
 
@@ -89,8 +89,8 @@ class LateTeamDialog(Asking):
         if way.refused is not None:
             return _("no game can be found")
         if not way.extra:
-            return _("{n} games in the slots that are left", n=way.games)
-        return _("{n} games, with {extra} slots more", n=way.games, extra=way.extra)
+            return _("{n} {n:game|games} in the slots that are left", n=way.games)
+        return _("{n} {n:game|games}, with {extra} {extra:slot|slots} more", n=way.games, extra=way.extra)
 
     def _show(self) -> None:
         way = self._ways[self.form.values()["extra"]]

@@ -39,7 +39,7 @@ def consequences(desk: Any, row: TeamRow, command: Command) -> list[str]:
         lost = [table for table in mine if table.walkover and not _was_lost(before.get(table.id))]
         stand = [table for table in mine if table.over and not table.walkover]
         if stand:
-            lines.append(_("{n} results that were played stand.", n=len(stand)))
+            lines.append(_("{n} {n:result that was|results that were} played {n:stands|stand}.", n=len(stand)))
         for table in lost:
             a, b = (shown(side) for side in after.sides(table))
             lines.append(_("{code} becomes a walkover: {a} – {b}", code=table.code, a=a, b=b))
@@ -51,7 +51,7 @@ def consequences(desk: Any, row: TeamRow, command: Command) -> list[str]:
             for move in found.moves[:RANKS]
         ]
         if len(found.moves) > RANKS:
-            lines.append(_("and {n} more changes of rank", n=len(found.moves) - RANKS))
+            lines.append(_("and {n} more {n:change|changes} of rank", n=len(found.moves) - RANKS))
     lines += stale_lines(desk, command)
     lines.append(_money(desk, row, drawn))
     return lines

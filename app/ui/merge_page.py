@@ -192,7 +192,7 @@ class DoublesPage(Panel):
         if pairs and self.table.current() is None:
             self.table.selectRow(0)
         self.enable_primary(bool(pairs))
-        self.state(_("{n} pairs of records that may be one person", n=len(pairs)) if pairs else "")
+        self.state(_("{n} {n:pair|pairs} of records that may be one person", n=len(pairs)) if pairs else "")
         self.empty(_("No two records have the same name or the same telephone number."), not pairs)
         self.empty_step.hide()
 

@@ -188,7 +188,7 @@ class LedgerPage(Panel):
         self.table.put(rows)
         if rows and self.table.current() is None:
             self.table.selectRow(0)
-        self.state(_("{n} lines; a line is never changed, only answered by another", n=len(rows)))
+        self.state(_("{n} {n:line|lines}; a line is never changed, only answered by another", n=len(rows)))
         self._chosen(self.table.current())
         self.empty(_("No money was taken or given yet."), not rows)
         self.empty_step.hide()

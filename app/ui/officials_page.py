@@ -64,7 +64,7 @@ class OfficialsPage(Panel):
             self.state(_("Read their names out before the first match, then note it here."))
             self.primary(_("They &are announced"), self._announce)
         else:
-            self.state(_("{n} officials, all announced", n=len(rows)) if rows else "")
+            self.state(_("{n} {n:official|officials}, all announced", n=len(rows)) if rows else "")
             self.primary(_("&Name an official"), self._add)
         self.empty(
             _("Nobody is named yet. The match referee and the panel are announced before the tournament begins (E.10); "

@@ -134,7 +134,7 @@ class PaperPanel(Panel):
             return
         chosen = self.table.rows_chosen()
         number = len(chosen)
-        self.primary_button.setText(_("&Print {n} sheets …", n=number) if number > 1 else _("&Print …"))
+        self.primary_button.setText(_("&Print {n} {n:sheet|sheets} …", n=number) if number > 1 else _("&Print …"))
         busy = self.progress.isVisible()
         self.enable_primary(bool(chosen) and not busy, _("Choose one or more sheets first."))
         self.match_action.setEnabled(number == 1 and chosen[0].offer.match_id is not None)
@@ -202,7 +202,7 @@ class PaperPanel(Panel):
 
         if not chosen or self.progress.isVisible():
             return
-        name = shown(chosen[0].title) if len(chosen) == 1 else _("{n} sheets", n=len(chosen))
+        name = shown(chosen[0].title) if len(chosen) == 1 else _("{n} {n:sheet|sheets}", n=len(chosen))
         try:
             numbered = paper.order(self.desk, chosen)
         except DeskError as error:

@@ -97,8 +97,8 @@ class PeoplePanel(Panel):
         self._places = people.teams_of(self.desk)
         everybody = people.search(self.desk, "", limit=None)
         pairs = len(people.doubles(self.desk))
-        words = _("{n} people", n=len(everybody))
-        self.state(f"{words} · " + _("{n} pairs of records may be one person", n=pairs) if pairs else words)
+        words = _("{n} {n:person|people}", n=len(everybody))
+        self.state(f"{words} · " + _("{n} {n:pair|pairs} of records may be one person", n=pairs) if pairs else words)
         self.doubles_action.setVisible(bool(pairs))
         self.empty(
             _("Nobody is known yet. People come in with a list (a form's export, a spreadsheet, a chat message), with "

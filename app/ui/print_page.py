@@ -245,7 +245,8 @@ class PrintPage(Panel):
         )
 
     def _done(self, job: printer.Job, count: int) -> None:
-        self.tell(say(N_("{count} pages are on their way to {printer}."), count=count, printer=job.printer or job.file))
+        self.tell(say(N_("{count} {count:page is on its|pages are on their} way to "
+                         "{printer}."), count=count, printer=job.printer or job.file))
         self._printed(job)
 
     def _ended(self, job: Job) -> None:

@@ -133,7 +133,7 @@ class RehearsalPage(Panel):
         self.event_action.setVisible(True)
         self.folder_action.setEnabled(True)
         if told.problems:
-            self.tell(say(N_("{n} problems were found: read the report."), n=told.problems), "refused")
+            self.tell(say(N_("{n} {n:problem was|problems were} found: read the report."), n=told.problems), "refused")
         else:
             self.tell(say(N_("Played to the end, and every sum agrees.")), "told")
 

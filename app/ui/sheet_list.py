@@ -145,7 +145,8 @@ def difference(table: Table, rows: Sequence[SheetRow]) -> list[str]:
               n=found.deal, a=found.paper[0], b=found.paper[1], x=found.computed[0], y=found.computed[1])
         )  # fmt: skip
     elif untyped:
-        lines.append(_("The points on the paper are not typed for {n} deals: type them to find where they part.",
+        lines.append(_("The points on the paper are not typed for {n} {n:deal|deals}: type them to find where "
+                       "they part.",
                        n=untyped))  # fmt: skip
     else:
         lines.append(_("Deal by deal the paper agrees with the rules: it was added up wrongly."))

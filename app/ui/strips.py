@@ -126,7 +126,7 @@ class StatusStrip(QWidget):
             sheets = " · ".join(
                 words
                 for words, count in (
-                    (_("{count} sheets stale", count=facts.stale), facts.stale),
+                    (_("{count} {count:sheet|sheets} stale", count=facts.stale), facts.stale),
                     (_("{count} out", count=facts.out), facts.out),
                 )
                 if count

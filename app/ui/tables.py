@@ -231,9 +231,9 @@ class TablesPanel(Panel):
             slot = tables[0].slot
             words = _("&Call {match}", match=first)
             if len(tables) > 1 and slot:
-                words = _("&Call slot {slot}: {n} matches", slot=slot, n=len(tables))
+                words = _("&Call slot {slot}: {n} {n:match|matches}", slot=slot, n=len(tables))
             elif len(tables) > 1:
-                words = _("&Call {n} matches", n=len(tables))
+                words = _("&Call {n} {n:match|matches}", n=len(tables))
         else:
             words = _(NEXT[self._due.turn], table=first)
         self.primary(words, self.next)

@@ -249,7 +249,7 @@ class TeamPage(Panel):
         if self.row is not None:
             games = LateTeamDialog(self, self.desk, self.row).ask()
             if games is not None:
-                self.tell(_("{team} has {n} games.", team=self.row.name, n=games), "told")
+                self.tell(_("{team} has {n} {n:game|games}.", team=self.row.name, n=games), "told")
 
     def _late(self) -> None:
         self.seat_late()

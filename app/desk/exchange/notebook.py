@@ -13,7 +13,7 @@ _WORDS: dict[Kind, str] = {
     Kind.PLACEHOLDER_NAME: N_("Row {row}: “{words}” stands for a player whose name is not known yet."),
     Kind.TWO_NAMES: N_("Row {row}: “{words}” names more than one person; each needs a line of their own."),
     Kind.CELLS_SHIFTED: N_("Row {row}: its cells do not stand under their headings, perhaps for a comma in “{words}”."),
-    Kind.TEAM_TOO_FEW: N_("Row {row}: team “{words}” has {count} players; {size} are needed."),
+    Kind.TEAM_TOO_FEW: N_("Row {row}: team “{words}” has {count} {count:player|players}; {size} are needed."),
     Kind.TEAM_TOO_MANY: N_("Row {row}: team “{words}” has {count} players; {size} may play."),
     Kind.TEAM_NAME_TWICE: N_("Row {row}: the team name “{words}” is taken by other players (row {other})."),
     Kind.DUPLICATE_ROW: N_("Row {row}: {words} is in the list already (row {other}), for the same event."),

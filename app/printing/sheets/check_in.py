@@ -68,7 +68,7 @@ def document(facts: CheckInList, language: Language = ENGLISH) -> Document:
                     joined=index < len(team.members) - 1,
                 )
             )
-    count = t(say(N_("{teams} teams"), teams=len(facts.teams)))
+    count = t(say(N_("{teams} {teams:team|teams}"), teams=len(facts.teams)))
     table = Table(columns, tuple(rows), size=10.5, row_height=8.0, lines=Lines.GRID)
     subject = f"{facts.tournament} · {count}"
     return sheet("check-in", facts.occasion, t(N_("Teams and check-in")), subject, (table,), language)

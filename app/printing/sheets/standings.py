@@ -61,7 +61,7 @@ def banners(facts: StandingsSheet, language: Language) -> list[Banner]:
     if facts.missing == 1:
         said.append(say(N_("Provisional: 1 result is missing")))
     elif facts.missing:
-        said.append(say(N_("Provisional: {missing} results are missing"), missing=facts.missing))
+        said.append(say(N_("Provisional: {missing} {missing:result is|results are} missing"), missing=facts.missing))
     if facts.disputed == 1:
         said.append(say(N_("1 result is disputed: an official has yet to decide")))
     elif facts.disputed:
