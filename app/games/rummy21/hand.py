@@ -15,7 +15,7 @@ from app.games.cards import JOKER, Card, Suit
 from app.games.groups import Reading
 from app.games.holding import Holding, lay_best, lay_whole, options
 from app.games.kinds import KINDS, NUMBER, PRINTED, fits
-from app.games.laid import Laid, lay
+from app.games.laid import Group, Laid, lay
 from app.games.packing import Demand, Packing, frame
 from app.games.pieces import SMALLEST, TANALAS, Piece, piece
 from app.games.rummy21 import declaration
@@ -210,12 +210,12 @@ class _Search:
         return held.whole - saved, picks
 
     def _wed(self, laid: Laid) -> Laid:
-        """The layout with nichlu, titlu and paplu named as a marriage."""
-        named = [KINDS[kind] for kind in self._marriage]
-        groups = tuple(
-            replace(group, reading=Reading.MARRIAGE, cards=tuple(named))
+        """The layout with nichlu, titlu and paplu named as a marriage, before the other groups."""
+        named = tuple(KINDS[kind] for kind in self._marriage)
+        groups = [
+            Group(Reading.MARRIAGE, named)
             if group.reading is Reading.PURE_RUN and set(group.cards) == set(named)
             else group
             for group in laid.groups
-        )
-        return replace(laid, groups=groups)
+        ]
+        return replace(laid, groups=tuple(sorted(groups, key=lambda group: group.reading is not Reading.MARRIAGE)))

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from app.games.cards import Card, packs, parse, parse_all
 from app.games.groups import PURE, SEQUENCES
 from app.games.rummy13.hand import judge
-from app.games.rummy13.layout import Fault, card_value, check, shapes
+from app.games.rummy13.layout import Fault, card_value, check, layout_count, shapes
 from app.games.rummy13.rules import Rules
+from app.games.rummy13.show import judge_show
 from tests.games.exhaustive import layouts
 from tests.games.rummy13.strategies import RULES, ruled
 
@@ -102,3 +103,56 @@ def test_why_a_declaration_is_wrong(groups: str, fault: Fault | None) -> None:
     declaration = check(RULES, [parse_all(group) for group in groups.split("/")], parse("10D"))
     assert declaration.fault is fault
     assert declaration.valid == (fault is None)
+
+
+def groups_of(text: str) -> list[tuple[Card, ...]]:
+    return [parse_all(group) for group in text.split("/")]
+
+
+def test_everything_that_is_wrong_with_a_declaration_is_told_with_its_clause() -> None:
+    declaration = check(RULES, groups_of("3S JK 5S/6H 7H 9H/9C 9D 9D/KC KD KH"), parse("10D"))
+    told = [(problem.field, problem.clause) for problem in declaration.problems]
+    assert told == [
+        ("group:1", "14.3, 14.4"),
+        ("group:2", "14.5"),
+        ("groups", "14.2"),
+        ("groups", "14.6.1"),
+    ]
+    assert declaration.fault is Fault.NOT_13_CARDS
+    assert check(RULES, groups_of("3S 4S 5S/6H 7H 8H/9C 9D 9S/KC KD KH KS"), parse("10D")).problems == ()
+
+
+def test_a_show_that_could_have_been_right() -> None:
+    cut = parse("10D")
+    show = judge_show(RULES, groups_of("3S 4S JK/6H 7H 8H/9C 9D 9S"), parse_all("KC KD KH 5S"), cut)
+    assert (show.declaration.valid, show.count, show.judged.valid, show.could_have) == (False, 35, True, True)
+    right = judge_show(RULES, groups_of("3S 4S 5S/6H JK 8H 7H/9C 9D 9S/KC KD KH"), (), cut)
+    assert (right.declaration.valid, right.count, right.could_have) == (True, 0, False)
+    lost = judge_show(RULES, groups_of("3S 4S 5S/9C 9D 9S"), parse_all("KC QD JH 2S 8H 6D AC"), cut)
+    assert (lost.declaration.valid, lost.could_have) == (False, False)
+
+
+@pytest.mark.parametrize(("ruling", "count"), [("two_lives_or_all", 61), ("graduated", 49), ("literal", 22)])
+def test_a_layout_without_two_lives_counts_as_ruled(ruling: str, count: int) -> None:
+    laid = groups_of("3S 4S 5S/9C 9D 9S/2H 2C 3C")
+    unmade = parse_all("KC 5D JK")
+    assert layout_count(ruled(count_without_two_lives=ruling), laid, unmade, parse("10D")) == count
+
+
+@pytest.mark.parametrize(
+    ("hand", "cut", "groups"),
+    [
+        ("6H 8H JK 3S 4S 5S 9C 9D 9S KC KD KH KS", "10D", "3S 4S 5S/6H JK 8H/9S 9D 9C/KS KH KD KC"),
+        ("KC JK JK 3S 4S 5S 6H 7H 8H 9C 9D 9S 9H", "10D", "3S 4S 5S/6H 7H 8H/JK KC JK/9S 9H 9D 9C"),
+        ("QC KC AC JK 6H 6H 6H 8S 8S 8S 4D 4D 4D", "10D", "4D 4D 4D/6H 6H 6H/8S 8S 8S/JK QC KC AC"),
+    ],
+)
+def test_acting_jokers_stand_in_their_places(hand: str, cut: str, groups: str) -> None:
+    laid = judge(RULES, parse_all(hand), parse(cut)).laid
+    assert "/".join(" ".join(map(str, group.cards)) for group in laid.groups) == groups
+    assert (laid.jokers, laid.unmade) == ((), ())
+
+
+def test_more_cards_of_a_kind_than_can_be_reckoned_with_are_refused() -> None:
+    with pytest.raises(ValueError, match="more than 7"):
+        judge(RULES, parse_all("5H " * 8), parse("2C"))

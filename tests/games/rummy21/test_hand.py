@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games.cards import Card, packs, parse, parse_all
-from app.games.groups import PURE, SEQUENCES
+from app.games.groups import PURE, SEQUENCES, Reading
 from app.games.rummy21.hand import Way, judge, status
 from app.games.rummy21.jokers import jokers
-from app.games.rummy21.layout import card_value, layout_count, shapes
+from app.games.rummy21.layout import card_value, check, laid_count, layout_count, shapes
 from app.games.rummy21.rules import Rules
+from app.games.rummy21.show import judge_show
 from app.games.rummy21.statuses import Status
 from tests.games.exhaustive import layouts
 from tests.games.rummy21.strategies import RULES, ruled
@@ -90,3 +91,45 @@ def test_impure_sequences_count_as_ruled() -> None:
     pure, impure = [parse_all("4C 5C 6C")], [parse_all("10S JS 7D"), parse_all("2D JK 4D")]
     assert layout_count(RULES, parse("7H"), pure, impure, parse_all("KC")) == 20 + 6 + 10
     assert layout_count(ruled(sequence_kind="any"), parse("7H"), pure, impure, parse_all("KC")) == 10
+
+
+MADE = "4C 5C 6C/9S 9S 9S/JD QD KD/2H 2S 2C/10S JS 7D/3H 3D 3C 3S/8H 8C"
+
+
+def groups_of(text: str) -> list[tuple[Card, ...]]:
+    return [parse_all(group) for group in text.split("/")]
+
+
+def test_a_declaration_is_told_group_by_group_what_is_wrong() -> None:
+    declaration = check(RULES, groups_of(MADE), (), parse("7H"))
+    assert [(problem.field, problem.clause) for problem in declaration.problems] == [("group:6", "16.1")]
+    groups = groups_of(MADE.replace("9S 9S 9S", "9S 9S 7C").replace("/8H 8C", ""))
+    declaration = check(RULES, groups, parse_all("8H"), parse("7H"))
+    told = [(problem.field, problem.clause) for problem in declaration.problems]
+    assert told == [("group:1", "16.2"), ("groups", "16"), ("groups", "16.1"), ("unmade", "16.1")]
+
+
+def test_a_show_that_could_have_been_right() -> None:
+    laid = groups_of("4C 5C 6C/9S 9S 9S/JD QD 7D/2H 2S 2C/10S JS QS/3H 3D 3C 3S")
+    show = judge_show(RULES, laid, parse_all("KD 7S"), parse("7H"))
+    assert not show.declaration.valid
+    assert show.could_have
+    assert (laid_count(RULES, laid, parse_all("KD 7S"), parse("7H")), show.count, show.judged.count) == (10, 10, 0)
+
+
+def test_a_marriage_is_named_even_where_it_is_no_sequence() -> None:
+    hand = parse_all("KD AD 2D 4C 5C 6C 9S 9S 9S 3H 3S 3C 10S JS QS 8H 8C 8D 5D 6D 7D")
+    judged = judge(RULES, hand, parse("AD"))
+    assert judged.ways == (Way.SEQUENCES,)
+    assert judged.laid.groups[0].reading is Reading.MARRIAGE
+    whole = judge(RULES, parse_all("6H 7H 8H 4C 5C 6C 9S 9S 9S 3D 3H 3S"), parse("7H"))
+    assert whole.laid.groups[0].reading is Reading.MARRIAGE
+
+
+def test_what_makes_a_hand_special_is_shown() -> None:
+    special = judge(RULES, parse_all("2S 2S 2S 4H 4H JK JK 9D 9C KS"), parse("9S")).special
+    assert [" ".join(map(str, cards)) for cards in (special.tanalas, special.duplicates, special.jokers)] == [
+        "2S",
+        "2S 4H JK",
+        "9D 9C JK JK",
+    ]
