@@ -200,7 +200,7 @@ class RummyRehearsal:
         bought = next((place for place, line in enumerate(played.lines) if isinstance(line, Reentry)), 0)
         if table.stage == FIRST_ROUND and number % 4 == 3:
             self._whole_sheet(table, played)
-        elif bought and played.before(bought).deals and number % 3 == 1:
+        elif bought and played.before(bought).deals and number % 3 == 1 and not _somebody_left(played, bought):
             self._by_checkpoint(table, played, bought)
         elif table.stage == FIRST_ROUND and number % 10 == 4:
             self._capped(table, played)
@@ -437,6 +437,11 @@ class RummyRehearsal:
         self.finals()
         self.close()
         return self.story
+
+
+def _somebody_left(played: Played, until: int) -> bool:
+    """Whether a player left for good before a line: six totals do not tell that."""
+    return any(isinstance(line, Leaves) for line in played.lines[:until])
 
 
 def _one_point_more(line: Any) -> Deal | None:
