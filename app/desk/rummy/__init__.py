@@ -23,6 +23,8 @@ To be asked (frozen rows, all computed from what was written):
 * ``reentry.offers(table)``, ``reentry.offer(desk, tournament_id, match_id, entry_id) -> Offer``,
   ``reentry.slips(desk, tournament_id)``; ``checkpoint.gaps(table)``.
 * ``entries.eliminated(desk, tournament_id)``, ``entries.why_no_further(field, entrant)``.
+* ``turn.due(field)``, ``turn.waiting_turns(field)``, ``turn.meant(field, text)``, ``turn.finished(desk)``,
+  ``turn.still_at_28(desk, field)``.
 * ``stages.why_not_closed(field, stage)``, ``stages.proposals(field)``, ``stages.may_stop(field, table)``,
   ``stages.misplaced(field)``, ``stages.consequences_of(desk, tournament_id, command)``.
 * ``app.desk.prizes.prizes(desk, tournament_id) -> Prizes``, ``app.desk.cashbox.cash_box(desk) -> CashBox``.
