@@ -179,7 +179,7 @@ def broken(index: int, **changes: int) -> list[Fixture]:
         (list(GOOD[1:]), "has 3 games and should have 4"),
         (broken(len(GOOD) - 1, slot=9), "slots are used"),
         ([*GOOD[:-1], replace(GOOD[-1], home=GOOD[0].home, away=GOOD[0].away)], "meet 2 times"),
-        (broken(0, home=77), "Team 77 has 1 games and should have 0"),
+        (broken(0, home=77), "Team 77 has 1 game and should have 0"),
     ],
 )
 def test_the_check_finds_what_is_wrong(games: list[Fixture], words: str) -> None:
@@ -212,8 +212,8 @@ def test_changing_opponents_by_hand_warns_of_repeats_clubs_and_numbers_of_games(
     assert texts == ["Aces and Kings would meet 2 times.", "Team 2 and Team 4 are of one club."]
     fewer = problems_of_change(before, before[:-1], 2)
     assert [(str(one.message), one.weight) for one in fewer] == [
-        ("Team 1: 1 games instead of 2.", Weight.WARNED),
-        ("Team 3: 1 games instead of 2.", Weight.WARNED),
+        ("Team 1: 1 game instead of 2.", Weight.WARNED),
+        ("Team 3: 1 game instead of 2.", Weight.WARNED),
     ]
 
 
