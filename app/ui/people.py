@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from app.desk import history, people
@@ -131,6 +131,10 @@ class PeoplePanel(Panel):
 
     def _teams(self, row: PersonRow) -> str:
         return ", ".join(place.team for place in self._places.get(row.id, ()))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._later.stop()
+        super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.card.setVisible(self.width() >= ROOM_FOR_CARD)

@@ -23,3 +23,10 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     yield qapp
     assert dispatcher().wait()
     settle()  # windows go now, not when the collector happens to find them in the middle of another test
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """Hide what a test leaves open before its desk is closed, as the program does; then no timer asks a closed file."""
+    for widget in QApplication.topLevelWidgets():
+        widget.hide()
