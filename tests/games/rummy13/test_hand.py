@@ -156,3 +156,28 @@ def test_acting_jokers_stand_in_their_places(hand: str, cut: str, groups: str) -
 def test_more_cards_of_a_kind_than_can_be_reckoned_with_are_refused() -> None:
     with pytest.raises(ValueError, match="more than 7"):
         judge(RULES, parse_all("5H " * 8), parse("2C"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "valid"),
+    [
+        ("5S 5S 5S 9D 9D 9D KC KC KC 2H 2D 2S JK", True),
+        ("5S 5S 5S 9D 9D 9D KC KC KC 2H 2D JK JK", True),
+        ("5S 5S 5S 9D 9D 9D 2H 2D 2S 2C KC KC KC", True),
+        ("5S 5S 5S 9D 9D 9D 2H 2D 2S JH JC JS JK", True),
+        ("5S 5S 5S 9D 9D 9D KC KC KC 2H 2H 2H JK", False),
+        ("5S 5S 5S 9D 9D 9D JH JC JS JD 2H 2H 2H", True),
+        ("5S 5S 5S 9D 9D 9D JH JC JS JD JK", False),
+    ],
+)
+def test_jokers_that_are_over_need_room_in_a_set(hand: str, valid: bool) -> None:
+    judged = judge(RULES, parse_all(hand), parse("7S"))
+    assert (judged.count, judged.valid) == (0, valid)
+    if valid:
+        assert (judged.laid.jokers, judged.laid.unmade) == ((), ())
+
+
+def test_a_set_of_five_has_room_for_one_more() -> None:
+    hand = parse_all("5S 5S 5S 9D 9D 9D JH JC JS JD JK")
+    assert not judge(RULES, hand, parse("7S")).valid
+    assert judge(ruled(set_max=5), hand, parse("7S")).valid

@@ -133,3 +133,14 @@ def test_what_makes_a_hand_special_is_shown() -> None:
         "2S 4H JK",
         "9D 9C JK JK",
     ]
+
+
+def test_jokers_that_are_over_need_room_in_a_set() -> None:
+    tanalas, sets = "4S 4S 4S 9D 9D 9D KC KC KC", "2H 2D 2S 6H 6D 6S JC JD JH JS"
+    made = judge(RULES, parse_all(f"{tanalas} {sets} JK JK"), parse("8S"))
+    assert made.ways == (Way.SEQUENCES, Way.TANALAS)
+    assert (made.laid.jokers, made.laid.unmade) == ((), ())
+    full = judge(RULES, parse_all(f"{tanalas} 2H 2D 2S 2C QC QD QH QS JC JD JH JK"), parse("8S"))
+    assert full.ways == (Way.SEQUENCES, Way.TANALAS)
+    over = judge(RULES, parse_all(f"{tanalas} QC QD QH QS 6C 6H 6D 6S 2H 2D 2S 2C JK"), parse("8S"))
+    assert (over.count, over.ways) == (0, (Way.TANALAS,))
