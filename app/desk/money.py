@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -119,9 +119,14 @@ def split(desk: Desk, entry_ids: Collection[int], amount: int) -> tuple[tuple[in
     """``amount`` laid out over entries in their order: to each what it still owes, what is left over to the last."""
     with desk.reading() as connection:
         balances = fees.balances(connection)
+    return laid_out([(entry_id, balances[entry_id].open) for entry_id in entry_ids], amount)
+
+
+def laid_out(owing: Sequence[tuple[int, int]], amount: int) -> tuple[tuple[int, int], ...]:
+    """As :func:`split`, where what each entry owes is at hand: (entry id, minor units)."""
     left, parts = amount, []
-    for entry_id in entry_ids:
-        part = min(left, balances[entry_id].open)
+    for entry_id, owed in owing:
+        part = min(left, owed)
         parts.append((entry_id, part))
         left -= part
     if parts and left:

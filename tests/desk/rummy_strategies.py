@@ -11,7 +11,7 @@ from app.desk import cashbox, money, prizes
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.officials import officials
-from app.desk.rummy import checkpoint, entries, reentry, seating, seats, stages
+from app.desk.rummy import checkpoint, door, entries, reentry, seating, seats, stages
 from app.desk.rummy.checkpoint import WriteCheckpoint
 from app.desk.rummy.table import FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.teams import AddTeam
@@ -287,6 +287,14 @@ RUMMY: dict[type[Command], Trial] = {
     seats.DrawSeats: Trial(
         lambda desk: st.builds(seats.DrawSeats, _ids(desk).map(lambda match: (match,)), SEEDS),
         lambda desk: seats.DrawSeats((_one(desk).id,), " "),
+        drawn,
+    ),
+    door.EnterAndPay: Trial(
+        lambda desk: st.builds(
+            door.EnterAndPay, st.just(rummy(desk)), st.sampled_from([("Wilson",), ("Wilson", "Xena")]), st.just(()),
+            st.sampled_from([0, 5000, 12000]), METHODS | st.just(""),
+        ),
+        lambda desk: door.EnterAndPay(rummy(desk)),
         drawn,
     ),
     entries.JoinFurtherTable: Trial(
