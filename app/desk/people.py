@@ -159,10 +159,22 @@ class EditPerson(Command):
     def carry_out(self, work: Work) -> int:
         person = work.get(Person, self.person_id)
         work.refuse_if_changed(f"person:{person.id}", self.seen)
+        before = person.name
         _fill(person, self)
         work.refuse_if_same(person)
+        _rename_entries(work, person, before)
         work.says(N_("Details of {name}"), name=person.name)
         return person.id
+
+
+def _rename_entries(work: Work, person: Person, before: str) -> None:
+    """A single player's entries, a further one as "Name (2)" among them, go by the name of the person."""
+    if person.name == before:
+        return
+    alone = select(Entry).where(Entry.id.in_(_entries_of(person.id)), Entry.captain_id == person.id)
+    for entry in work.all(alone):
+        if entry.name == before or (entry.name.startswith(f"{before} (") and entry.follows_id is not None):
+            entry.name = person.name + entry.name.removeprefix(before)
 
 
 def _fill(person: Person, details: AddPerson | EditPerson) -> None:

@@ -120,7 +120,7 @@ def meant(field: Field, text: str) -> tuple[Table, ...]:
             for table in field.tables
             if any(all(word in player.name.casefold() for word in words.split()) for player in table.players.values())
         ]
-    return tuple(sorted(reversed(found), key=lambda table: table.over))
+    return tuple(sorted(found[::-1], key=lambda table: table.over))
 
 
 def finished(desk: Desk) -> frozenset[int]:
