@@ -55,3 +55,10 @@ def _told(drawn: DrawCertificate) -> list[str]:
     elif not drawn.broken:
         told.append(_("Every wish was kept."))
     return told + [_("{a} sits with {b}: {why}", a=a, b=b, why=why) for a, b, why in drawn.broken]
+
+
+class SemiCertificatePage(CertificatePage):
+    """The certificate of the semi-finals."""
+
+    title = N_("Certificate of the semi-final draw")
+    stage = "semi_final"
