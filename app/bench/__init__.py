@@ -5,6 +5,7 @@
     recorded deal       p99 of a whole command, beside a raw transaction with the same rows, taken in turns
     fixtures            200 teams of 40 clubs
     standings           200 teams with all their deals folded from the file, beside merely reading the rows
+    rummy               the standing of 240 players after a deal, and what a deal costs beside 39 and beside 3 tables
     search              p99 of a key typed into a search over 5,000 people, query and repaint
     paper               pages a second of 200 filled score sheets, beside a bare canvas
     stall               the longest that the window hung while paper was rendered and while a backup ran
@@ -35,13 +36,14 @@ class Figure:
 
 
 def _parts() -> dict[str, Callable[[Path], Iterator[Figure]]]:
-    from app.bench import file, hands, screen, start
+    from app.bench import file, hands, rummy, screen, start
 
     return {
         "start": start.figures,
         "file": file.figures,
         "screen": screen.figures,
         "hands": hands.figures,
+        "rummy": rummy.figures,
     }
 
 

@@ -36,14 +36,20 @@ class Failure:
     report: str = ""
 
 
-def _work(pipe: Connection, folder: Path, teams: int, seed: str, event: Path | None) -> None:
+def _work(pipe: Connection, folder: Path, number: int, seed: str, event: Path | None, game: str) -> None:
     """What the process does."""
     import traceback
 
-    from app.desk.rehearsal.run import rehearse
+    from app.desk.rehearsal.run import rehearse, rehearse_rummy
+
+    def step(words: str, done: int) -> None:
+        pipe.send(Step(words, done))
 
     try:
-        report = rehearse(folder, teams, seed, event, lambda words, done: pipe.send(Step(words, done)))
+        if game == "rummy13":
+            report = rehearse_rummy(folder, number, seed, step)
+        else:
+            report = rehearse(folder, number, seed, event, step)
         pipe.send(Told(tuple(report.lines()), report.event, len(report.problems)))
     except DeskError as error:
         pipe.send(Failure(error.message))
@@ -54,19 +60,22 @@ def _work(pipe: Connection, folder: Path, teams: int, seed: str, event: Path | N
 
 
 class RehearsalJob:
-    """A rehearsal being played in ``folder``: of ``teams`` invented ones, or of a clone of the closed file ``event``.
+    """A rehearsal being played in ``folder``: of ``number`` invented teams (of ``rummy13``: players), or of a clone of
+    the closed file ``event``.
 
     Ask :meth:`poll` from a timer; it never waits.
     """
 
-    def __init__(self, folder: Path, teams: int, seed: str, event: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, number: int, seed: str, event: Path | None = None, game: str = "twentyeight"
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self.step = Step()
         self.told: Told | None = None
         self.failure: Failure | None = None
         self.cancelled = False
         self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(theirs, folder, teams, seed, event), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, folder, number, seed, event, game), daemon=True)
         self._process.start()
         theirs.close()
 
