@@ -69,6 +69,8 @@ THINGS = {
     "ledger_line": N_("payment"),
     "list_form": N_("columns of a list"),
     "booked_line": N_("booked line of a list"),
+    "seat": N_("seat"),
+    "cash_count": N_("count of the cash"),
 }
 """What the rows of a table are called."""
 
@@ -118,6 +120,12 @@ DETAILS = {
     "in_use": N_("may be used"),
     "reserved_for": N_("reserved for"),
     "email": N_("e-mail"),
+    "place": N_("place"),
+    "follows_id": N_("enters again after"),
+    "cards": N_("cards drawn"),
+    "counted": N_("cash counted"),
+    "pieces": N_("notes and coins"),
+    "last_line": N_("last payment counted"),
 }
 """What a column is called where its own name, with blanks, does not do."""
 
@@ -200,7 +208,7 @@ class _Wording:
             return self._name(key.column.table.name, value)
         if name == "entry_id":
             return self._name("entry", value)
-        if name in ("amount", "fee"):
+        if name in ("amount", "fee", "counted"):
             return written(value, self._currency)
         for kind, words in _WORDS:
             if isinstance(column.type, kind):
