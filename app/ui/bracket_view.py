@@ -20,7 +20,7 @@ from app.tournament.bracket_layout import Layout, layout
 from app.ui.keys import is_enter
 from app.ui.look import STEP, body_font, colours
 from app.ui.states import state_words
-from app.ui.words import _, shown
+from app.ui.words import _, shown, tip
 
 ROW = 28
 CAPTION = 24
@@ -111,7 +111,7 @@ class MatchBox(QAbstractButton):
         """Show a match."""
         self.match = match
         self.setAccessibleName(match.said)
-        self.setToolTip(match.said)
+        self.setToolTip(tip(match.said))
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

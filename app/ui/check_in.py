@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.desk import people, registration, teams
@@ -66,6 +67,8 @@ class CheckInPage(Panel):
         self.done.setFont(body_font(14, bold=True))
         self.who = QLabel()
         self.who.setWordWrap(True)
+        for label in (self.done, self.who):
+            label.setTextFormat(Qt.TextFormat.PlainText)
         mark(self.who, "kind", "quiet")
         for widget in (self.field, self.done, self.who):
             self.body.addWidget(widget)

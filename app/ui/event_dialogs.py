@@ -49,6 +49,7 @@ class Asking(QDialog):
         head = QLabel(title)
         head.setFont(title_font())
         head.setWordWrap(True)
+        head.setTextFormat(Qt.TextFormat.PlainText)
         self.primary_button = QPushButton(verb)
         self.primary_button.setProperty("kind", "primary")
         self.primary_button.setDefault(True)

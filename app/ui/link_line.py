@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from app.ui.form_rows import literal
 from app.ui.look import STEP, mark
 
 SIGN_WIDTH = 22
@@ -20,7 +21,7 @@ class LinkLine(QWidget):
         sign = QLabel("⚠" if due else "")
         sign.setFixedWidth(SIGN_WIDTH)
         mark(sign, "kind", "warned")
-        self.link = QPushButton(words)
+        self.link = QPushButton(literal(words))
         self.link.setProperty("kind", "link")
         self.link.setAccessibleName(words)
         self.link.clicked.connect(lambda: go())

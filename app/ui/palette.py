@@ -20,6 +20,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from app.ui.form_rows import unmarked
 from app.ui.look import ROW, mark
 from app.ui.words import _
 
@@ -53,7 +54,7 @@ def window_hits(window: Any) -> Provider:
         for menu in window.menus_for_palette():
             menu.aboutToShow.emit()
             for action in menu.actions():
-                text = action.text().split("\t")[0].replace("&", "").rstrip(" …")
+                text = unmarked(action.text().split("\t")[0]).rstrip(" …")
                 is_offered = action.isEnabled() and not action.isSeparator() and action.data() != "open_palette"
                 if is_offered and matches(words, text):
                     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

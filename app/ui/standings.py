@@ -17,6 +17,7 @@ from app.tournament.progress import MatchState
 from app.tournament.standings import OpenTie, Row
 from app.ui.confirm import Confirm
 from app.ui.fields import Wrapped
+from app.ui.form_rows import literal
 from app.ui.link_line import LinkLine
 from app.ui.look import body_font, colours, mark
 from app.ui.table import RIGHT, Column, Table
@@ -121,7 +122,7 @@ class StandingsPanel(TournamentPanel):
         stage = field.stage(GROUP)
         assert stage is not None
         notices = [shown(notice) for notice in field.standings.notices()]
-        self.provisional.link.setText(" · ".join(notices))
+        self.provisional.link.setText(literal(" · ".join(notices)))
         self.provisional.link.setAccessibleName(" · ".join(notices))
         self.provisional.setVisible(bool(notices))
         number = knockout_of(field).qualifiers

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
+from app.ui.form_rows import literal
 from app.ui.look import STEP, body_font
 from app.ui.shell import Act, FrameFacts
-from app.ui.words import _, day_words, shown
+from app.ui.words import _, day_words, shown, tip
 
 LONGEST_UNDO = 34
 
@@ -72,15 +73,15 @@ class TopStrip(QWidget):
             self.undo.setToolTip(_("There is nothing to undo"))
             return
         words = shown(act.words)
-        self.undo.setText(_("Undo: {act}", act=keep_short(words, LONGEST_UNDO)))
+        self.undo.setText(_("Undo: {act}", act=literal(keep_short(words, LONGEST_UNDO))))
         at = act.at.astimezone()
-        tip = _("{act} · by {operator} at {time:%H:%M} (Ctrl+Z)", act=words, operator=act.operator, time=at)
-        self.undo.setToolTip(tip)
+        whole = _("{act} · by {operator} at {time:%H:%M} (Ctrl+Z)", act=words, operator=act.operator, time=at)
+        self.undo.setToolTip(tip(whole))
         self.undo.setAccessibleName(_("Undo: {act}", act=words))
 
     def show_operator(self, operator: str) -> None:
         """Show who is at the desk."""
-        self.operator.setText(keep_short(operator, 18) if operator else _("Who is here?"))
+        self.operator.setText(literal(keep_short(operator, 18)) if operator else _("Who is here?"))
         self.operator.setToolTip(_("Who is at the desk (F9)"))
         self.operator.setAccessibleName(_("At the desk: {name}", name=operator))
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.language import Message
 from app.ui.commands import Doors
+from app.ui.form_rows import literal
 from app.ui.look import STEP, body_font, mark, title_font
 from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
@@ -78,7 +79,7 @@ class Welcome(QWidget):
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
         for file in files:
-            button = QPushButton(file.stem)
+            button = QPushButton(literal(file.stem))
             button.setProperty("kind", "link")
             button.setToolTip(str(file))
             button.setAccessibleName(_("Open {file}", file=file.stem))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QSt
 from app.errors import DeskError
 from app.ui import look
 from app.ui.commands import COMMANDS, MENUS, Doors
+from app.ui.form_rows import literal
 from app.ui.panels import DAY, EVENING, RailEntry, rail
 from app.ui.rail import Rail
 from app.ui.shell import Desk, FrameFacts
@@ -313,7 +314,7 @@ class MainWindow(QMainWindow):
                 course = _(entry.title)
                 continue
             number += 1
-            action = menu.addAction(f"{course} · {_(entry.title)}" if entry.indent else _(entry.title))
+            action = menu.addAction(f"{literal(course)} · {_(entry.title)}" if entry.indent else _(entry.title))
             if number <= 9:
                 action.setShortcut(QKeySequence(f"Alt+{number}"))
             action.triggered.connect(lambda _checked=False, key=entry.key: self.go(key))
@@ -339,7 +340,7 @@ class MainWindow(QMainWindow):
         ):
             action = self._actions[key]
             action.setEnabled(act is not None)
-            action.setText(_(words) if act is None else f"{_(words)}: {shown(act.words)} ({act.operator})")
+            action.setText(_(words) if act is None else f"{_(words)}: {literal(shown(act.words))} ({literal(act.operator)})")
 
     def _choose_theme(self, name: str) -> None:
         application = QApplication.instance()

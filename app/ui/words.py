@@ -35,6 +35,11 @@ def plain(text: str) -> str:
     return escape(text)
 
 
+def tip(text: str) -> str:
+    """``text`` for a tooltip, which would take a name such as ``<b>`` for a mark."""
+    return f"<qt>{escape(text)}</qt>"
+
+
 def day_words(iso: str) -> str:
     """An ISO date in words, "21 March 2026"; anything else as it is."""
     try:
