@@ -340,7 +340,8 @@ class MainWindow(QMainWindow):
         ):
             action = self._actions[key]
             action.setEnabled(act is not None)
-            action.setText(_(words) if act is None else f"{_(words)}: {literal(shown(act.words))} ({literal(act.operator)})")
+            done = "" if act is None else f": {shown(act.words)} ({act.operator})"
+            action.setText(_(words) + literal(done))
 
     def _choose_theme(self, name: str) -> None:
         application = QApplication.instance()

@@ -1,4 +1,4 @@
-"""Names that hold what a screen takes for marks: "&" for a key, "<" for a style. They are shown as they were written."""
+"""Names that hold what a screen takes for marks: "&" for a key, "<" for a style. They are shown as written."""
 
 from __future__ import annotations
 
