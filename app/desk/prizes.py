@@ -62,6 +62,10 @@ class Prizes:
     remainder: int
     decided: bool
 
+    def of(self, entry_id: int) -> int:
+        """What an entry gets, in minor units; 0 for no prize."""
+        return sum(row.amount for row in self.rows if row.entry == entry_id)
+
     @property
     def paid(self) -> int:
         """Prizes paid out so far."""

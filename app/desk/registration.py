@@ -16,7 +16,7 @@ from app.desk.desk import Desk
 from app.desk.fees import drawn
 from app.desk.members import member, members, refuse_other_team
 from app.desk.names import tidy
-from app.desk.rummy.places import vacate
+from app.desk.rummy.places import refuse_playing, vacate
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import Tournament
@@ -185,8 +185,9 @@ class MarkNoShow(Command):
 
     def carry_out(self, work: Work) -> None:
         entry = _playing(work, self.entry_id)
-        entry.state, entry.left_at = "no_show", work.now
+        refuse_playing(work, entry)
         vacate(work, entry)
+        entry.state, entry.left_at = "no_show", work.now
         work.says(N_("{team} did not come"), team=entry.name)
 
 
@@ -204,8 +205,9 @@ class Withdraw(Command):
         reason = tidy(self.reason)
         if not reason:
             raise DeskError(say(N_("Say why the team withdraws.")), "reason")
-        entry.state, entry.left_at = "withdrawn", work.now
+        refuse_playing(work, entry)
         vacate(work, entry)
+        entry.state, entry.left_at = "withdrawn", work.now
         words = N_("{team} withdraws during play: {reason}")
         if entry.id not in drawn(work.connection, entry.tournament_id):
             words = N_("{team} withdraws: {reason}")

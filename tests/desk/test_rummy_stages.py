@@ -362,3 +362,17 @@ def test_stages_wait_for_each_other(desk: Desk) -> None:
         desk.do(stages.DrawSemiFinals(rummy(desk), "x", 2))
     with pytest.raises(DeskError, match="Close the semi-finals first"):
         desk.do(stages.DrawFinal(rummy(desk)))
+
+
+def test_tournaments_of_other_games_are_left_alone(desk: Desk) -> None:
+    other = desk.do(NewTournament("twentyeight", "28"))
+    for command in (
+        seating.DrawTables(other, "seed"),
+        seating.OpenTable(other, (1, 2), confirmed=True),
+        stages.DrawFinal(other),
+        stages.DrawSemiFinals(other, "seed", 1),
+    ):
+        with pytest.raises(DeskError, match="no tournament of 13-card rummy"):
+            desk.do(command)
+    with pytest.raises(DeskError, match="no longer there"):
+        desk.do(stages.StopTable(999))

@@ -13,10 +13,11 @@ from app.desk.laws import NeedsOfficial, Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine, RecordSheet
 from app.desk.matches import CallMatch, StartMatch
 from app.desk.people import AddPerson, EditPerson
-from app.desk.registration import MarkNoShow
+from app.desk.registration import MarkNoShow, Withdraw
 from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.rummy import checkpoint, deals, entries, reentry, seating, seats, turn
 from app.desk.rummy.field import field_of
+from app.desk.rummy.stages import LeaveTable
 from app.desk.sheets import CorrectSheet
 from app.desk.teams import AddTeam, RemoveTeam
 from app.errors import DeskError
@@ -457,3 +458,18 @@ def test_a_closed_first_round_is_corrected_by_officials_only(desk: Desk) -> None
         desk.do(RecordLine(table.id, Void(VoidReason.MISDEAL)))
     assert stage(desk, "first_round")
     assert field_of(desk, rummy(desk)).table(table.id).winner is not None
+
+
+def test_a_player_in_a_game_leaves_it_before_he_withdraws(desk: Desk) -> None:
+    out(desk)
+    table = tables(desk)[0]
+    playing, gone, _ = table.entries
+    with pytest.raises(DeskError, match="enter there that he leaves"):
+        desk.do(Withdraw(playing, "a call from home"))
+    desk.do(LeaveTable(table.id, playing, "a call from home"))
+    desk.do(Withdraw(playing, "a call from home"))
+    desk.do(Withdraw(gone, "has seen enough"))
+    assert set(field(desk).table(table.id).entries) >= {playing, gone}, "who played stays on the sheet"
+    waiting = tables(desk)[1].entries[0]
+    desk.do(Withdraw(waiting, "ill"))
+    assert waiting not in tables(desk)[1].entries

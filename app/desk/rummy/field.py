@@ -17,8 +17,8 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, select
 
 from app.desk.desk import Desk
-from app.desk.rules import InForce, in_force
-from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Kept, Standing, Table, player_key, read_tables
+from app.desk.rules import InForce
+from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Kept, Standing, Table, player_key, read_tables, rules_of
 from app.desk.tournaments import StageRow, read_stages
 from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
@@ -264,7 +264,11 @@ def field_of(desk: Desk, tournament_id: int) -> Field:
 
 
 def read_field(connection: Connection, tournament_id: int, kept: Kept | None = None) -> Field:
-    """As :func:`field_of`, inside a transaction; ``kept`` are tables that need not be computed anew."""
+    """As :func:`field_of`, inside a transaction; ``kept`` are tables that need not be computed anew.
+
+    Raises DeskError for a tournament of another game.
+    """
+    rules = rules_of(connection, tournament_id)
     title = connection.execute(select(Tournament.title).where(Tournament.id == tournament_id)).scalar_one()
     stages = read_stages(connection, tournament_id)
     keys = {stage.id: stage.key for stage in stages}
@@ -276,7 +280,7 @@ def read_field(connection: Connection, tournament_id: int, kept: Kept | None = N
     draws = select(Draw.stage_id, Draw.seed).where(Draw.tournament_id == tournament_id, Draw.stage_id.is_not(None))
     seeds = {keys[row.stage_id]: row.seed for row in connection.execute(draws.order_by(Draw.id))}
     return Field(
-        tournament_id, title, in_force(connection, tournament_id), stages, read_entrants(connection, tournament_id),
+        tournament_id, title, rules, stages, read_entrants(connection, tournament_id),
         tuple(read_tables(connection, tournament_id, kept=kept)), cuts, seeds,
     )  # fmt: skip
 

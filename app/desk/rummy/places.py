@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select
 
+from app.desk.rummy.table import player_key, read_table
+from app.errors import DeskError
+from app.language import N_, say
 from app.models.people import Entry
 from app.models.play import Line, Match, Seat
 from app.models.work import Work
@@ -12,6 +15,16 @@ from app.models.work import Work
 def begun(work: Work, match: Match) -> bool:
     """Whether a line of the table's sheet is written."""
     return work.first(select(Line.id).where(Line.match_id == match.id)) is not None
+
+
+def refuse_playing(work: Work, entry: Entry) -> None:
+    """Refuse to let a player go who is in a game that is not over: there it is written that he leaves."""
+    seat = sits(work, entry.id)
+    table = read_table(work.connection, seat.match_id) if seat is not None else None
+    if table is not None and table.begun and not table.over and table.standing(player_key(entry.id)).playing:
+        raise DeskError(
+            say(N_("{player} plays at {code}: enter there that he leaves."), player=entry.name, code=table.code)
+        )
 
 
 def vacate(work: Work, entry: Entry) -> int:

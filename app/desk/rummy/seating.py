@@ -12,10 +12,9 @@ from sqlalchemy import Connection, func, select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.laws import Unconfirmed
-from app.desk.rules import in_force
 from app.desk.rummy.field import Entrant, Field, field_of, read_entrants
 from app.desk.rummy.places import begun, sits, vacate
-from app.desk.rummy.table import FIRST_ROUND, Table, read_table, read_tables
+from app.desk.rummy.table import FIRST_ROUND, Table, read_table, read_tables, rules_of
 from app.errors import DeskError
 from app.games.rummy13 import RUMMY13
 from app.language import N_, Message, say
@@ -73,7 +72,7 @@ def _drawn(
     if not seed.strip():
         raise DeskError(say(N_("A draw needs a seed: any word or number.")), "seed")
     entrants = _to_draw(connection, tournament_id, present_only)
-    wished = in_force(connection, tournament_id).at(1).table_size if size is None else size
+    wished = rules_of(connection, tournament_id).at(1).table_size if size is None else size
     even = sizes(len(entrants), wished)
     made = draw_apart([one.id for one in entrants], seed, meetings(even), wishes(entrants, apart))
     return made, even, {one.id: one for one in entrants}
@@ -112,6 +111,7 @@ class DrawTables(Command):
 
     def carry_out(self, work: Work) -> int:
         tournament = work.get(Tournament, self.tournament_id)
+        rules_of(work.connection, tournament.id)
         stage = stage_of(work, tournament.id, FIRST_ROUND)
         _clear(work, stage)
         made, even, _ = _drawn(
@@ -300,6 +300,7 @@ class OpenTable(Command):
     confirmed: bool = False
 
     def carry_out(self, work: Work) -> int:
+        rules_of(work.connection, self.tournament_id)
         stage = stage_of(work, self.tournament_id, FIRST_ROUND)
         if stage.drawn_at is None:
             raise DeskError(say(N_("The tables are not drawn yet: they will be drawn with the others.")))
@@ -310,7 +311,7 @@ class OpenTable(Command):
             raise DeskError(say(N_("Choose players of this tournament.")), "entry")
         if not 2 <= len(entries) <= MOST:
             raise DeskError(say(N_("A table has {least} to {most} players."), least=2, most=MOST), "entry")
-        rules = in_force(work.connection, self.tournament_id).at(stage.ordinal)
+        rules = rules_of(work.connection, self.tournament_id).at(stage.ordinal)
         if not self.confirmed:
             if len(entries) < rules.second_chance_size:
                 raise Unconfirmed(say(N_("A further table is made up by {n} players; these are {have}."),

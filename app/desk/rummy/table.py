@@ -18,6 +18,7 @@ from sqlalchemy import Connection, String, select, type_coerce
 
 from app.desk.rules import InForce, in_force
 from app.desk.written import DisputeRow, LineRow
+from app.errors import DeskError
 from app.games.codec import decode
 from app.games.game import Problem, Weight
 from app.games.rummy13 import RUMMY13
@@ -25,8 +26,8 @@ from app.games.rummy13.compel import DropRights, drop_rights
 from app.games.rummy13.reentry import Eligibility
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.tally import Tally
-from app.language import Message
-from app.models.event import HallTable, Stage
+from app.language import N_, Message, say
+from app.models.event import HallTable, Stage, Tournament
 from app.models.people import Entry, Member, Person
 from app.models.play import Dispute, Line, Match, Seat
 from app.tournament import progress
@@ -352,7 +353,7 @@ def read_tables(
         .where(mine)
         .order_by(Dispute.id)
     ))  # fmt: skip
-    rules = in_force(connection, tournament_id)
+    rules = rules_of(connection, tournament_id)
     tables = []
     for match in matches:
         made_from = (tuple(match), seats[match.id], lines[match.id], disputes[match.id], rules)
@@ -365,9 +366,19 @@ def read_tables(
 
 
 def read_table(connection: Connection, match_id: int) -> Table:
-    """One table as it stands; nothing of the others is read."""
-    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar_one()
+    """One table as it stands; nothing of the others is read. Raises DeskError where there is none."""
+    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
+    if tournament_id is None:
+        raise DeskError(say(N_("This table is no longer there.")))
     return read_tables(connection, tournament_id, match_id)[0]
+
+
+def rules_of(connection: Connection, tournament_id: int) -> InForce:
+    """The house rules of a rummy tournament. Raises DeskError where it is none, or is not there any more."""
+    game = connection.execute(select(Tournament.game).where(Tournament.id == tournament_id)).scalar()
+    if game != RUMMY13.key:
+        raise DeskError(say(N_("This is no tournament of 13-card rummy.")))
+    return in_force(connection, tournament_id)
 
 
 def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:

@@ -108,8 +108,9 @@ def meant(field: Field, text: str) -> tuple[Table, ...]:
     game by its code, else words of a player's name. A game that goes on comes before one that is over."""
     words = text.strip().casefold()
     number = words.removeprefix("t").strip()
+    newest = field.tables[::-1]
     if number.isascii() and number.isdigit():
-        found = [table for table in field.tables if table.table == int(number)]
+        found = [table for table in newest if table.table == int(number)]
     elif by_code := [table for table in field.tables if table.code.casefold() == words]:
         return tuple(by_code)
     elif len(words) < LEAST_LETTERS:
@@ -117,10 +118,10 @@ def meant(field: Field, text: str) -> tuple[Table, ...]:
     else:
         found = [
             table
-            for table in field.tables
+            for table in newest
             if any(all(word in player.name.casefold() for word in words.split()) for player in table.players.values())
         ]
-    return tuple(sorted(found[::-1], key=lambda table: table.over))
+    return tuple(sorted(found, key=lambda table: table.over))
 
 
 def finished(desk: Desk) -> frozenset[int]:
