@@ -66,6 +66,7 @@ THINGS = {
     "report": N_("reported totals"),
     "decision": N_("decision"),
     "dispute": N_("protest"),
+    "hand_ruling": N_("ruling about a hand"),
     "ledger_line": N_("payment"),
     "list_form": N_("columns of a list"),
     "booked_line": N_("booked line of a list"),
