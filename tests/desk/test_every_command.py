@@ -26,7 +26,7 @@ from app.models import recorder
 from app.models.triggers import recorded_tables
 from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
-from tests.desk.rummy_strategies import COMMANDS
+from tests.desk.judging_strategies import COMMANDS
 from tests.desk.strategies import Trial
 
 
@@ -142,10 +142,14 @@ class Acts(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = Path(mkdtemp(prefix="carddesk-acts-"))
-        self.desk = furnish(started(self.folder))
+        self.desk = self.begun(started(self.folder))
         self.now = self.state()
         self.past: list[object] = []
         self.future: list[object] = []
+
+    def begun(self, desk: Desk) -> Desk:
+        """The event from which the acts begin."""
+        return furnish(desk)
 
     def state(self) -> object:
         return answers(self.desk), facts(self.desk)

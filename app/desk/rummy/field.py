@@ -18,7 +18,17 @@ from sqlalchemy import Connection, select
 
 from app.desk.desk import Desk
 from app.desk.rules import InForce
-from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Kept, Standing, Table, player_key, read_tables, rules_of
+from app.desk.rummy.table import (
+    FINAL,
+    FIRST_ROUND,
+    SEMI_FINAL,
+    Kept,
+    Standing,
+    Table,
+    player_key,
+    read_tables,
+    rules_of,
+)
 from app.desk.tournaments import StageRow, read_stages
 from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
