@@ -83,8 +83,8 @@ class Answer:
     """What the judge is answered.
 
     ``complete``: the hand has all its cards, and only then is anything said of it but ``best``, the best layout so
-    far. ``valid``: it could be declared, in the ``ways`` named; else ``missing`` says why not. ``count`` is the smallest
-    count, before floor and cap; ``figures`` say it, and what is paid or written for it.
+    far. ``valid``: it could be declared, in the ``ways`` named; else ``missing`` says why not. ``count`` is the
+    smallest count, before floor and cap; ``figures`` say it, and what is paid or written for it.
     """
 
     complete: bool

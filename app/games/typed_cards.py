@@ -1,7 +1,7 @@
 """Cards as a judge types or pastes them: one after the other, with or without blanks, in groups or in none.
 
-``AS KS QS 5H JK``, ``askSqs5♥ jk`` and a list pasted with commas and quotes are the same five cards. ``/``, ``|``, ``;``
-and a new line begin another group.
+``AS KS QS 5H JK``, ``askSqs5♥ jk`` and a list pasted with commas and quotes are the same five cards. ``/``, ``|``,
+``;`` and a new line begin another group.
 """
 
 from __future__ import annotations

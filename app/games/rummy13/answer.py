@@ -37,12 +37,13 @@ def answer(rules: Rules, case: Case) -> Answer | None:
     figures = [say(N_("counts {count}"), count=judged.count)]
     if judged.points != judged.count:
         figures.append(say(N_("a loser writes {points} (22.7, 22.8)"), points=judged.points))
+    missing = check(rules, [group.cards for group in judged.laid.groups], case.joker).problems
     return Answer(
         complete=True,
         best=best,
         valid=judged.valid,
         ways=(say(DECLARED),) if judged.valid else (),
-        missing=() if judged.valid else check(rules, [group.cards for group in judged.laid.groups], case.joker).problems,
+        missing=() if judged.valid else missing,
         count=judged.count,
         figures=tuple(figures),
         as_laid=as_laid,
