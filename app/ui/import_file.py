@@ -73,19 +73,32 @@ class FilePage(WizardPage[Any]):
             return _taken(draft, Source(None, text, _(PASTED)))
         if not path:
             return _taken(draft, None)
-        if draft.source is not None and draft.source.data is not None and path in (draft.source.name, self._path):
+        file_taken = draft.source is not None and draft.source.data is not None
+        if file_taken and path == draft.source.name:
             return draft
         file = Path(path.removeprefix("file://")).expanduser()
-        if not file.is_file():
+        try:
+            stamp = (path, file.stat().st_mtime_ns)
+            if file_taken and stamp == self._stamp:
+                return draft
+            source = Source(file.read_bytes(), "", file.name) if file.is_file() else None
+        except (OSError, ValueError) as error:  # a stick pulled out, a file of somebody else's, a name no system has
+            self._why = "" if isinstance(error, FileNotFoundError) else getattr(error, "strerror", None) or ""
             return _taken(draft, None)
-        self._path = path
-        return _taken(draft, Source(file.read_bytes(), "", file.name))
+        self._why = ""
+        self._stamp = stamp
+        return _taken(draft, source)
 
-    _path = ""
+    _stamp = ("", 0)
+    """Which file was read, and as it stood when: a list that was mended in the spreadsheet is read again."""
+
+    _why = ""
 
     def echo(self, draft: Any) -> None:
         if self.file.value() and draft.source is None:
-            self.form.refuse("file", say(N_("There is no such file.")), "warned")
+            there_is_none = say(N_("There is no such file."))
+            unread = say(N_("The file cannot be read: {why}"), why=self._why)
+            self.form.refuse("file", unread if self._why else there_is_none, "warned")
 
     def _choose(self) -> None:
         path, _kind = QFileDialog.getOpenFileName(self, _("Which list?"), "", f"{_('Lists')} ({FILES});;{_('All')} (*)")

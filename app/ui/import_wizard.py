@@ -209,6 +209,7 @@ class ImportWizard(Wizard[Draft]):
 
     def _failed(self, error: BaseException) -> None:
         self._job = None
+        self._read_for = None  # so that going on reads it again, and says again what is wrong
         self._going_on = False
         if not isinstance(error, DeskError):
             raise error
