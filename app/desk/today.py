@@ -13,34 +13,17 @@ from datetime import datetime
 from app.desk import hall, money, registration
 from app.desk.currency import written
 from app.desk.desk import Desk
+from app.desk.facts import Fact, Group, Next
 from app.desk.knockout import champion, seeds_moved, ties, why_not_closed
 from app.desk.officials import reminder
+from app.desk.rummy import today as rummy_day
 from app.desk.scores import GROUP, Field, Table, field_of
-from app.desk.tournaments import tournaments
+from app.desk.tournaments import TournamentRow, tournaments
 from app.language import N_, Message, say
 from app.tournament.progress import MatchState
 
 SILENT_MINUTES = 45
 """A table that is playing and from which the desk heard nothing for so long is asked after: twelve deals take less."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """Something to know now. ``key`` names the list behind it, ``focus`` the row of it; ``due``: it needs care."""
-
-    key: str
-    words: Message
-    due: bool = False
-    focus: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The facts about one part of the day; ``tournament_id`` None for the event itself."""
-
-    title: str
-    facts: tuple[Fact, ...]
-    tournament_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +62,6 @@ class Step:
     verb: str
     why: str
     due: Callable[[Standing], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class Next:
-    """The next step: what to do, why, and in which tournament (None: there is none yet)."""
-
-    key: str
-    verb: Message
-    why: Message
-    tournament_id: int | None = None
 
 
 def _drawn(standing: Standing) -> bool:
@@ -149,21 +122,55 @@ def standings_of(desk: Desk) -> tuple[Standing, ...]:
 
 def next_step(desk: Desk) -> Next:
     """The one next step. A tournament that has its champion comes last."""
-    everything = standings_of(desk)
-    if not everything:
+    rows = tournaments(desk)
+    if not rows:
         words = say(N_("This event has no tournament yet."))
         return Next("tournament", say(N_("&New tournament")), words)
-    for standing in sorted(everything, key=lambda one: bool(champion(one.field))):
-        for step in STEPS:
-            if step.due(standing):
-                why = say(step.why, title=standing.title, champion=champion(standing.field))
-                return Next(step.key, say(step.verb), why, standing.id)
-    return Next("standings", say(N_("See the &standings")), say(N_("Nothing is due.")), everything[0].id)
+    standings = {one.id: one for one in standings_of(desk)}
+    over: list[Next] = []
+    for row in rows:
+        standing = standings.get(row.id)
+        step = _step_of(standing) if standing is not None else _rummy_step(desk, row)
+        if step is None:
+            continue
+        if step.key not in LAST:
+            return step
+        over.append(step)
+    if over:
+        return over[0]
+    nothing = say(N_("Nothing is due."))
+    if rows[0].id in standings:
+        return Next("standings", say(N_("See the &standings")), nothing, rows[0].id)
+    return Next("rummy_rest", say(N_("See the &ranking")), nothing, rows[0].id)
+
+
+LAST = frozenset({"ranking", "rummy_prizes"})
+"""Steps of a tournament that has its winner."""
+
+
+def _step_of(standing: Standing) -> Next | None:
+    for step in STEPS:
+        if step.due(standing):
+            why = say(step.why, title=standing.title, champion=champion(standing.field))
+            return Next(step.key, say(step.verb), why, standing.id)
+    return None
+
+
+def _rummy_step(desk: Desk, row: TournamentRow) -> Next | None:
+    return rummy_day.next_of(desk, row.id) if row.game == "rummy13" else None
 
 
 def facts(desk: Desk) -> tuple[Group, ...]:
-    """What to know of each tournament."""
-    return tuple(Group(one.title, tuple(_facts(desk, one)), one.id) for one in standings_of(desk))
+    """What to know of each tournament, in the order they were set up."""
+    standings = {one.id: one for one in standings_of(desk)}
+    found = []
+    for row in tournaments(desk):
+        if row.id in standings:
+            one = standings[row.id]
+            found.append(Group(one.title, tuple(_facts(desk, one)), one.id))
+        elif row.game == "rummy13":
+            found.append(rummy_day.group_of(desk, row.id))
+    return tuple(found)
 
 
 def _facts(desk: Desk, standing: Standing) -> Iterator[Fact]:

@@ -176,9 +176,11 @@ class EventPage(Panel):
 
     def _house_rules(self, row: TournamentRow | None) -> None:
         from app.ui.house_rules_page import HouseRulesPage
+        from app.ui.rummy.house_rules import RummyHouseRulesPage
 
         if row is not None:
-            self.shell.open(HouseRulesPage(self.desk, self.shell, of(row.id)))
+            page = RummyHouseRulesPage if row.game == "rummy13" else HouseRulesPage
+            self.shell.open(page(self.desk, self.shell, of(row.id)))
 
     def _edit(self, row: TournamentRow | None) -> None:
         if row is not None:

@@ -21,6 +21,7 @@ from app.ui.complaints import consequence_lines, stale_lines
 from app.ui.confirm import Confirm
 from app.ui.fields import Form
 from app.ui.new_tournament import chain_problems
+from app.ui.panel import Panel
 from app.ui.setting_fields import CHOICE_WIDTH, add_settings, put_settings, quiet, settings_of, shown_value
 from app.ui.tournament_panel import TournamentPanel, of
 from app.ui.words import _
@@ -32,7 +33,7 @@ class HouseRulesPage(TournamentPanel):
     title = N_("House rules")
 
     def build(self) -> None:
-        game = self.field().game
+        game = self.field().rules.game
         self.questions = house_rules.questions(game)
         self.rest = tuple(setting for setting in house_rules.settings(game) if not setting.question)
         self.when = Form(width=CHOICE_WIDTH)
@@ -152,16 +153,19 @@ class HouseRulesPage(TournamentPanel):
         for form in (self.when, self.more_form):
             form.clear()
 
-    def _versions(self) -> None:
+    @property
+    def versions(self) -> type[Panel]:
+        """The page of the versions."""
         from app.ui.versions_page import VersionsPage
 
-        self.shell.open(VersionsPage(self.desk, self.shell, of(self.tournament)))
+        return VersionsPage
+
+    def _versions(self) -> None:
+        self.shell.open(self.versions(self.desk, self.shell, of(self.tournament)))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
-        from app.ui.versions_page import VersionsPage
-
         yield ""
         self.more.setChecked(True)
         yield "more"
         self.more.setChecked(False)
-        yield from self.shots_of(VersionsPage(self.desk, self.shell, of(self.tournament)), "versions")
+        yield from self.shots_of(self.versions(self.desk, self.shell, of(self.tournament)), "versions")

@@ -71,6 +71,7 @@ class MoneyPanel(Panel):
         self.primary(_("Take a &payment"), lambda: self._pay(None))
         self.action(_("&Other money"), self._other)
         self.action(_("&Ledger"), self._ledger, "F6")
+        self.action(_("Cash &box"), self._cash_box, "F7")
         self.action(_("Open the &team"), self._open, "F4", more=True)
         self.action(_("&Import a list of payments"), self._import, "Ctrl+I", more=True)
         self.action(_("&Unpaid list to send"), self._unpaid, more=True)
@@ -105,7 +106,9 @@ class MoneyPanel(Panel):
         return written(amount, self._currency) if amount else ""
 
     def find(self, focus: object) -> None:
-        if isinstance(focus, str) and focus in SHOWN:
+        if focus == "cash_box":
+            self._cash_box()
+        elif isinstance(focus, str) and focus in SHOWN:
             self.which.put(focus)
         elif isinstance(focus, int):
             self.which.put("all")
@@ -133,6 +136,11 @@ class MoneyPanel(Panel):
     def _ledger(self) -> None:
         self.shell.open(LedgerPage(self.desk, self.shell))
 
+    def _cash_box(self) -> None:
+        from app.ui.cash_box import CashBoxPage
+
+        self.shell.open(CashBoxPage(self.desk, self.shell))
+
     def _import(self) -> None:
         from app.ui.import_wizard import ImportWizard
 
@@ -146,6 +154,7 @@ class MoneyPanel(Panel):
             UnpaidDialog(self, self.desk, row.tournament_id).exec()
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.cash_box import CashBoxPage
         from app.ui.fee_dialogs import OtherMoneyDialog
         from app.ui.payment_page import PaymentPage
 
@@ -155,6 +164,7 @@ class MoneyPanel(Panel):
         yield "other", dialog
         yield from self.shots_of(PaymentPage(self.desk, self.shell), "payment")
         yield from self.shots_of(LedgerPage(self.desk, self.shell), "ledger")
+        yield from self.shots_of(CashBoxPage(self.desk, self.shell), "cash-box")
 
 
 class LedgerPage(Panel):

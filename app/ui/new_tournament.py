@@ -1,4 +1,6 @@
-"""The wizard that sets up a tournament of 28: asks what differs between events, shows the rulings that change results.
+"""The wizard that sets up a tournament: asks what differs between events, shows the rulings that change results.
+
+The game comes with the preset chosen first; what each game asks stands in :mod:`app.ui.new_games`.
 
 Everything else comes from the preset and stands behind "More house rules"; all of it can be changed until the first
 result, and with a reason after it.
@@ -6,7 +8,8 @@ result, and with a reason after it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
@@ -19,14 +22,25 @@ from app.errors import DeskError
 from app.games import house_rules
 from app.games.game import Problem, Weight
 from app.language import N_, say
-from app.paths import resource
 from app.tournament.schedule import fewest_slots
 from app.tournament.standings import proposed_walkover
 from app.tournament.tiebreaks import TieBreak, checked_chain
 from app.ui.course import Course, Step
-from app.ui.fields import Form, Wrapped
+from app.ui.fields import Form, TextField, Wrapped
 from app.ui.form_rows import FormRows
 from app.ui.look import body_font
+from app.ui.new_games import (
+    GAME,
+    GAMES,
+    RUMMY,
+    choices,
+    game_of,
+    more_settings,
+    preset_rules,
+    presets,
+    read_text,
+    written_text,
+)
 from app.ui.setting_fields import (
     CHOICE_WIDTH,
     MONEY,
@@ -41,19 +55,6 @@ from app.ui.setting_fields import (
 from app.ui.wizard import Wizard, WizardPage
 from app.ui.words import _
 
-GAME = "twentyeight"
-FORMAT_ROWS = (
-    ("games_each", "group_deals"),
-    ("knockout_deals", "losers_final_deals", "final_deals"),
-    ("quarter_finals_from",),
-    ("small_field",),
-)
-"""The settings of the format page, row by row."""
-FORMAT = tuple(key for row in FORMAT_ROWS for key in row)
-
-QUESTIONS = house_rules.questions(GAME)
-MORE = tuple(s for s in house_rules.settings(GAME) if not s.question and s.key not in FORMAT and s.key not in MONEY)
-
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -67,19 +68,10 @@ class Draft:
     rules: Mapping[str, Any] = field(default_factory=dict)
 
 
-def preset_rules(key: str) -> dict[str, Any]:
-    """The settings of the preset ``key``, or of the rule document where there is none of that name."""
-    changes = next((one.changes for one in _presets() if one.key == key), {})
-    rules = house_rules.load(GAME, changes)
-    return {setting.key: getattr(rules, setting.key) for setting in house_rules.settings(GAME)}
-
-
-def _presets() -> Sequence[house_rules.Preset]:
-    return [one for one in house_rules.presets(resource("house-rules")) if one.game == GAME]
-
-
 def chain_problems(rules: Mapping[str, Any]) -> list[Problem]:
-    """What is wrong with the order of the group table."""
+    """What is wrong with the order of the group table, in a game that has one."""
+    if "group_rank" not in rules:
+        return []
     try:
         checked_chain([TieBreak(rule) for rule in rules["group_rank"]])
     except DeskError as error:
@@ -96,6 +88,17 @@ def _event_problems(draft: Draft) -> list[Problem]:
     return problems
 
 
+def _rummy_problems(draft: Draft) -> list[Problem]:
+    found, until, shares = [], draft.rules["second_chance_until"], draft.rules["prize_shares"]
+    if until and not CLOCK.fullmatch(until):
+        found.append(Problem("second_chance_until", say(N_("Write a time of the day, such as 13:30."))))
+    if any(share < 1 for share in shares):
+        found.append(Problem("prize_shares", say(N_("Write the prizes as whole numbers: 50 30 20."))))
+    elif draft.rules["prize_kind"] == "percent" and sum(shares) > WHOLE:
+        found.append(Problem("prize_shares", say(N_("The prizes come to {n} % of the pool."), n=sum(shares))))
+    return found
+
+
 def _format_problems(draft: Draft) -> list[Problem]:
     games = draft.rules["games_each"]
     if draft.capacity and draft.capacity * games % 2:
@@ -104,14 +107,27 @@ def _format_problems(draft: Draft) -> list[Problem]:
     return []
 
 
+CLOCK = re.compile(r"([01]?\d|2[0-3]):[0-5]\d")
+WHOLE = 100
+"""Per cent of the whole pool."""
+
+
+def _plays(game: str) -> Callable[[Draft], bool]:
+    return lambda draft: game_of(draft.preset) == game
+
+
 COURSE: Course[Draft] = Course(
     (
         Step("event", N_("Title, time and room"), problems=_event_problems),
-        Step("format", N_("Format"), problems=_format_problems),
-        Step("questions", N_("Questions for the committee"), problems=lambda draft: chain_problems(draft.rules)),
+        Step("format", N_("Format"), problems=_format_problems, when=_plays(GAME)),
+        Step("rummy_format", N_("Format"), problems=_rummy_problems, when=_plays(RUMMY)),
+        Step("questions", N_("Questions for the committee"), when=_plays(GAME),
+             problems=lambda draft: chain_problems(draft.rules)),
+        Step("rummy_questions", N_("Questions for the committee"), when=_plays(RUMMY)),
         Step("check", N_("Check")),
     )
-)
+)  # fmt: skip
+"""The steps of both games: each asks about its own format and its own questions."""
 
 
 class EventStep(WizardPage[Draft]):
@@ -121,14 +137,13 @@ class EventStep(WizardPage[Draft]):
         self._shown_preset = ""
         self.hall_tables = sum(row.in_use for row in hall.tables(self.wizard.desk))
         form = self.form = Form()
-        presets = {one.key: _(one.title) for one in _presets()}
-        presets[""] = _("As the rule document says")
-        form.choice("preset", _("House &rules to begin with"), presets)
+        presets = {key: _(title) for key, title in choices().items()}
+        form.choice("preset", _("&Game and house rules to begin with"), presets)
         form.text("title", _("&Title"), hint=_("It stands on every sheet of paper."))
         form.text("starts_at", _("&Begins at"), placeholder=_("such as 08:30"))
-        form.number("capacity", _("Room for how many &teams"), placeholder=_("no limit"),
-                    hint=_("Further teams go to the waiting list."))  # fmt: skip
-        form.money("team_fee", _("&Fee of a team"), currency(self.wizard.desk))
+        form.number("capacity", _("&Room for how many entries"), placeholder=_("no limit"),
+                    hint=_("Further ones go to the waiting list."))  # fmt: skip
+        form.money("fee", _("&Fee of an entry"), currency(self.wizard.desk))
         hint = (
             _("The hall has {n} {n:table|tables} already.", n=self.hall_tables)
             if self.hall_tables
@@ -143,19 +158,21 @@ class EventStep(WizardPage[Draft]):
         self._shown_preset = draft.preset
         for key in ("preset", "title", "starts_at", "capacity", "tables"):
             self.form.fields[key].put(getattr(draft, key))
-        self.form.fields["team_fee"].put(draft.rules["team_fee"] or None)
+        self.form.fields["fee"].put(_fee(draft) or None)
 
     def take(self, draft: Draft) -> Draft:
         values = self.form.values()
-        rules = draft.rules
+        rules, title = draft.rules, values["title"]
+        game, before = game_of(values["preset"]), game_of(draft.preset)
         if values["preset"] != draft.preset:
             rules = preset_rules(values["preset"])
+            title = self.wizard.title_for(game) if title == self.wizard.title_for(before) else title
         else:
-            rules = {**rules, "team_fee": values["team_fee"] or 0}
+            rules = {**rules, GAMES[game].fee: values["fee"] or 0}
         return replace(
             draft,
             preset=values["preset"],
-            title=values["title"],
+            title=title,
             starts_at=values["starts_at"],
             capacity=values["capacity"],
             tables=values["tables"],
@@ -166,38 +183,60 @@ class EventStep(WizardPage[Draft]):
         if draft.preset != self._shown_preset:
             self._shown_preset = draft.preset
             self.form.blockSignals(True)
-            self.form.fields["team_fee"].put(draft.rules["team_fee"] or None)
+            self.form.fields["fee"].put(_fee(draft) or None)
+            self.form.fields["title"].put(draft.title)
             self.form.blockSignals(False)
+
+
+def _fee(draft: Draft) -> int:
+    fee: int = draft.rules[GAMES[game_of(draft.preset)].fee]
+    return fee
 
 
 class FormatStep(WizardPage[Draft]):
     """Games, deals, and who goes on."""
 
+    game = GAME
+
     def build(self) -> None:
-        book = house_rules.book(GAME)
-        self.settings = tuple(book.setting(key) for key in FORMAT)
+        book, asked, money = house_rules.book(self.game), GAMES[self.game], currency(self.wizard.desk)
+        self.settings = tuple(book.setting(key) for key in asked.format)
         self.follows = Wrapped(width=800)
         self.follows.setFont(body_font(bold=True))
         self.form = FormRows()
-        for row in FORMAT_ROWS:
+        for row in asked.rows:
             chosen = [book.setting(key) for key in row]
-            self.form.row(*((one.key, setting_label(one), setting_field(one), "", 1) for one in chosen))
+            self.form.row(*((one.key, setting_label(one), setting_field(one, money), "", 1) for one in chosen))
+        if asked.texts:
+            self.form.row(*((key, _(label), TextField(), _(grey), 1) for key, (label, grey) in asked.texts.items()))
         self.form.changed.connect(self.changed)
         self.column.addWidget(self.follows)
         self.column.addWidget(self.form)
 
     def put(self, draft: Draft) -> None:
         put_settings(self.form, self.settings, draft.rules)
+        for key in GAMES[self.game].texts:
+            self.form.fields[key].put(written_text(draft.rules[key]))
 
     def take(self, draft: Draft) -> Draft:
-        return replace(draft, rules={**draft.rules, **settings_of(self.form, self.settings)})
+        values = self.form.values()
+        texts = {key: read_text(values[key], draft.rules[key]) for key in GAMES[self.game].texts}
+        return replace(draft, rules={**draft.rules, **settings_of(self.form, self.settings), **texts})
 
     def echo(self, draft: Draft) -> None:
         self.follows.setText(how_long(draft))
 
 
+class RummyFormatStep(FormatStep):
+    """Tables, further tables, the final, prizes."""
+
+    game = RUMMY
+
+
 def how_long(draft: Draft) -> str:
-    """How many games and slots a full field makes."""
+    """How many games and slots a full field makes, or how many tables."""
+    if game_of(draft.preset) == RUMMY:
+        return _how_many_tables(draft.capacity or 0, draft.rules["table_size"])
     games, teams = draft.rules["games_each"], draft.capacity or 0
     if teams < 2 or not draft.tables:
         return _("{games} {games:game|games} for each team.", games=games)
@@ -211,18 +250,28 @@ def how_long(draft: Draft) -> str:
     )  # fmt: skip
 
 
+def _how_many_tables(players: int, size: int) -> str:
+    if players < size:
+        return _("{n} players at a table.", n=size)
+    return _("A full field of {players} plays its first round at {tables} tables of {n} at most.", players=players,
+             tables=-(-players // size), n=size)  # fmt: skip
+
+
 class QuestionsStep(WizardPage[Draft]):
     """The rulings that change results; the rest behind "More house rules"."""
 
+    game = GAME
+
     def build(self) -> None:
+        self.questions, self.rest = house_rules.questions(self.game), more_settings(self.game)
         self.column.addWidget(
             quiet(_("The rules leave these points open. They hold for the whole tournament from its first result on; "
                     "until then each can be changed under House rules, and printed to be signed."))
         )  # fmt: skip
         self.form = Form(width=CHOICE_WIDTH)
-        add_settings(self.form, QUESTIONS)
+        add_settings(self.form, self.questions)
         self.more_form = Form(width=CHOICE_WIDTH)
-        add_settings(self.more_form, MORE)
+        add_settings(self.more_form, self.rest, currency(self.wizard.desk))
         self.more = QPushButton(_("&More house rules"))
         self.more.setCheckable(True)
         self.more.toggled.connect(self.more_form.setVisible)
@@ -233,14 +282,18 @@ class QuestionsStep(WizardPage[Draft]):
             self.column.addWidget(widget)
 
     def put(self, draft: Draft) -> None:
-        put_settings(self.form, QUESTIONS, draft.rules)
-        put_settings(self.more_form, MORE, draft.rules)
+        put_settings(self.form, self.questions, draft.rules)
+        put_settings(self.more_form, self.rest, draft.rules)
 
     def take(self, draft: Draft) -> Draft:
-        rules = {**draft.rules, **settings_of(self.form, QUESTIONS), **settings_of(self.more_form, MORE)}
+        typed = {**settings_of(self.form, self.questions), **settings_of(self.more_form, self.rest)}
+        return replace(draft, rules=self.following(draft, {**draft.rules, **typed}))
+
+    def following(self, draft: Draft, rules: dict[str, Any]) -> dict[str, Any]:
+        """``rules`` with what follows from the others: walkovers are scored as the order of the group table asks."""
         if rules["group_rank"][:1] != tuple(draft.rules["group_rank"])[:1] and rules["group_rank"]:
             rules["walkover"] = str(proposed_walkover([TieBreak(rule) for rule in rules["group_rank"]]))
-        return replace(draft, rules=rules)
+        return rules
 
     def echo(self, draft: Draft) -> None:
         self.form.blockSignals(True)
@@ -248,6 +301,18 @@ class QuestionsStep(WizardPage[Draft]):
         self.form.blockSignals(False)
         for problem in chain_problems(draft.rules):
             self.form.refuse(problem.field, problem.message, "warned")
+
+
+class RummyQuestionsStep(QuestionsStep):
+    """The rulings of rummy."""
+
+    game = RUMMY
+
+    def following(self, draft: Draft, rules: dict[str, Any]) -> dict[str, Any]:
+        return rules
+
+    def echo(self, draft: Draft) -> None:
+        """Nothing follows from them."""
 
 
 class CheckStep(WizardPage[Draft]):
@@ -262,11 +327,13 @@ class CheckStep(WizardPage[Draft]):
 
     def put(self, draft: Draft) -> None:
         money = currency(self.wizard.desk)
-        known = {setting.key: setting for setting in house_rules.settings(GAME)}
+        game = game_of(draft.preset)
+        asked, known = GAMES[game], {setting.key: setting for setting in house_rules.settings(game)}
         lines = [draft.title]
         lines.append(_("Begins at {time}", time=draft.starts_at) if draft.starts_at else _("No time is set"))
-        lines.append(_("Room for {n} {n:team|teams}", n=draft.capacity) if draft.capacity else _("Any number of teams"))
-        lines.append(_("Fee: {fee}", fee=shown_value(known["team_fee"], draft.rules["team_fee"], money)))
+        entries = _(asked.entries, n=draft.capacity or 0)
+        lines.append(_("Room for {entries}", entries=entries) if draft.capacity else _("Any number of entries"))
+        lines.append(_("Fee: {fee}", fee=shown_value(known[asked.fee], _fee(draft), money)))
         lines.append(how_long(draft))
         self.lines.setText("\n".join(lines))
         self.answers.setText(
@@ -279,7 +346,7 @@ class CheckStep(WizardPage[Draft]):
 
 
 class NewTournamentWizard(Wizard[Draft]):
-    """Sets up a tournament of 28."""
+    """Sets up a tournament of 28 or of rummy."""
 
     title = N_("New tournament")
     course = COURSE
@@ -287,22 +354,30 @@ class NewTournamentWizard(Wizard[Draft]):
         "event": EventStep,
         "format": FormatStep,
         "questions": QuestionsStep,
+        "rummy_format": RummyFormatStep,
+        "rummy_questions": RummyQuestionsStep,
         "check": CheckStep,
     }
     verb = N_("&Make the tournament")
 
     def first(self) -> Draft:
-        presets = _presets()
-        preset = presets[0].key if presets else ""
-        titles = {row.title for row in tournaments(self.desk)}
-        title = next(name for name in ("28", *(f"28 ({n})" for n in range(2, 100))) if name not in titles)
+        played = {row.game for row in tournaments(self.desk)}
+        preset = next(iter(sorted(presets(), key=lambda one: one.game in played))).key
         usable = sum(row.in_use for row in hall.tables(self.desk))
-        return Draft(preset, title, "", None, usable or 6, preset_rules(preset))
+        return Draft(preset, self.title_for(game_of(preset)), "", None, usable or 6, preset_rules(preset))
+
+    def title_for(self, game: str) -> str:
+        """The title that is proposed for a tournament of ``game``."""
+        title = _(GAMES[game].title)
+        taken = {row.title for row in tournaments(self.desk)}
+        return next(name for name in (title, *(f"{title} ({n})" for n in range(2, 100))) if name not in taken)
 
     def finish(self, draft: Draft) -> None:
+        preset = "" if draft.preset in GAMES else draft.preset
         self.desk.do(
             NewTournament(
-                GAME, draft.title, draft.preset, draft.rules, draft.capacity, draft.starts_at, tables=draft.tables
+                game_of(draft.preset), draft.title, preset, draft.rules, draft.capacity, draft.starts_at,
+                tables=draft.tables,
             )
         )
-        self.shell.tell(_("{title} is set up. Register its teams next.", title=draft.title))
+        self.shell.tell(_("{title} is set up. Register who plays next.", title=draft.title))

@@ -16,6 +16,7 @@ PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 def providers(desk: Any, shell: Shell) -> list[Provider]:
     """The providers of an event; the window's own commands come after them."""
     from app.desk.searching import Found, find
+    from app.ui.rummy.hits import rummy_hits
     from app.ui.tables_hits import table_hits
 
     def go(found: Found) -> None:
@@ -29,4 +30,4 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
             if found.kind in PLACES:
                 yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
 
-    return [table_hits(desk, shell), things]
+    return [table_hits(desk, shell), rummy_hits(desk, shell), things]

@@ -36,7 +36,7 @@ BASES = {
 }
 """Whose word a default is."""
 
-MONEY = frozenset({"team_fee"})
+MONEY = frozenset({"team_fee", "registration_fee", "reentry_fee", "new_table_fee", "prize_unit"})
 """Settings that are amounts of money."""
 
 CHOICE_WIDTH = 760

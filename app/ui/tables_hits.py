@@ -26,7 +26,7 @@ def table_hits(desk: Any, window: Any) -> Provider:
             return
         games = tournaments(desk)
         for game in games:
-            if not game.drawn:
+            if game.game != "twentyeight" or not game.drawn:
                 continue
             field = field_of(desk, game.id)
             for table in meant(field, text)[:4]:

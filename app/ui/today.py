@@ -31,6 +31,12 @@ LISTS = {
     "differs": ("tables", "differs"),
     "ties": ("standings", "ties"),
     "bracket": ("bracket", None),
+    "rummy_queue": ("seating", "waiting"),
+    "rummy_tables": ("tables", "missing"),
+    "rummy_ask": ("tables", "reentry"),
+    "rummy_decide": ("tables", "disputed"),
+    "rummy_close": ("stages", None),
+    "rummy_prizes": ("ranking", "prize_list"),
 }
 """Where the list behind a fact is: the place of its tournament, and what to choose there."""
 
@@ -45,6 +51,20 @@ STEP_PLACES = {
     "standings": ("standings", None),
     "reseed": ("bracket", "reseed"),
     "knockout": ("bracket", None),
+    "rummy_register": ("entries", "door"),
+    "rummy_draw": ("seating", "draw"),
+    "rummy_decide": ("tables", "disputed"),
+    "rummy_further": ("seating", "open"),
+    "rummy_ask": ("tables", "reentry"),
+    "rummy_stop": ("stages", None),
+    "rummy_start": ("tables", "missing"),
+    "rummy_deals": ("tables", "missing"),
+    "rummy_cut": ("stages", "cut"),
+    "rummy_close": ("stages", "close"),
+    "rummy_next_stage": ("stages", "next"),
+    "rummy_fill": ("tables", None),
+    "rummy_prizes": ("ranking", "prize_list"),
+    "rummy_rest": ("ranking", None),
 }
 """Where a next step is done."""
 
@@ -59,7 +79,7 @@ class TodayPanel(Panel):
     """The first place of the day."""
 
     title = "Today"
-    watches = FIELD | {"event", "official", "ledger_line", "sheet_log", "backup_log"}
+    watches = FIELD | {"seat", "event", "official", "ledger_line", "sheet_log", "backup_log"}
 
     def build(self) -> None:
         self.next = today.Next("", Message(""), Message(""))
@@ -145,6 +165,8 @@ class TodayPanel(Panel):
         tournament = group.tournament_id
         if fact.key == "officials":
             return self._officials
+        if fact.key == "rummy_table":
+            return lambda: self.shell.go(f"tournament/{tournament}/tables", fact.focus)
         if fact.key == "match":
             return lambda: self._match(tournament, fact.focus)
         place, focus = LISTS[fact.key]

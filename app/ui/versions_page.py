@@ -79,7 +79,7 @@ class VersionsPage(TournamentPanel):
         return [
             _("{label}: {new} – until then: {old}", label=_(setting.label),
               new=shown_value(setting, new, money), old=shown_value(setting, old, money))
-            for setting in house_rules.settings(self.field().game)
+            for setting in house_rules.settings(self.field().rules.game)
             if (new := getattr(after, setting.key)) != (old := getattr(before, setting.key))
         ]  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.desk.rummy.field import Field, field_of
@@ -96,13 +97,16 @@ class RummyAct(AtTable, MatchAct):  # type: ignore[misc]  # as above
     """A page that does one thing at a table."""
 
 
-def agreed(panel: Any, tournament_id: int, command: Any, verb: str) -> bool:
-    """Whether a command may be done: whom it moves is shown first. Raises DeskError where it is refused."""
+def agreed(
+    panel: Any, tournament_id: int, command: Any, verb: str, first: Sequence[str] = (), since: str = ""
+) -> bool:
+    """Whether a command may be done: whom it moves is shown first, behind what the command itself changes (``first``,
+    asked about even where nothing moves). Raises DeskError where it is refused."""
     found = consequences_of(panel.desk, tournament_id, command)
     stale = stale_lines(panel.desk, command)
-    if found.nothing and not stale:
+    if found.nothing and not stale and not first:
         return True
-    lines = [_moved(one) for one in found.moved]
+    lines = [*first, *(_moved(one) for one in found.moved)]
     lines += [
         _("{table}: won by {after} instead of {before}", table=table, before=before or "–", after=after or "–")
         for table, before, after in found.winners
@@ -115,7 +119,10 @@ def agreed(panel: Any, tournament_id: int, command: Any, verb: str) -> bool:
         _("{table}, line {n} does not fit any more: {why}", table=table, n=number, why=shown(why))
         for table, number, why in found.lines
     ]
-    return Confirm.asked(panel, _("This moves more than the line itself:"), [*lines, *stale], verb)
+    question = _("This moves more than the line itself:")
+    if first:
+        question = _("Change the house rules {since}?", since=since)
+    return Confirm.asked(panel, question, [*lines, *stale], verb)
 
 
 def _moved(one: Any) -> str:

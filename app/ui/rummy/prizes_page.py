@@ -79,9 +79,9 @@ class PrizesPage(RummyPanel):
             PayDialog(self, self.desk, row).ask()
 
     def _rules(self) -> None:
-        from app.ui.house_rules_page import HouseRulesPage
+        from app.ui.rummy.house_rules import RummyHouseRulesPage
 
-        self.shell.open(HouseRulesPage(self.desk, self.shell, self.entry))
+        self.shell.open(RummyHouseRulesPage(self.desk, self.shell, self.entry))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

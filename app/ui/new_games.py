@@ -1,0 +1,112 @@
+"""What the wizard for a new tournament asks about each game, and the rules it begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.games import house_rules
+from app.games.house_rules import Preset, Setting
+from app.language import N_
+from app.paths import resource
+
+GAME, RUMMY = "twentyeight", "rummy13"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked about a game.
+
+    ``fee``: the setting that is the fee of an entry; ``entries`` counts entries; ``rows`` are the settings of the
+    format page, row by row; ``texts`` stand in the rules beside the settings: their labels, and in grey what they take.
+    """
+
+    title: str
+    as_document: str
+    fee: str
+    entries: str
+    rows: tuple[tuple[str, ...], ...]
+    texts: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+    @property
+    def format(self) -> tuple[str, ...]:
+        """The settings of the format page."""
+        return tuple(key for row in self.rows for key in row)
+
+
+GAMES: Mapping[str, Asked] = {
+    GAME: Asked(
+        "28", N_("28, as the rule document says"), "team_fee", N_("{n} {n:team|teams}"),
+        (
+            ("games_each", "group_deals"),
+            ("knockout_deals", "losers_final_deals", "final_deals"),
+            ("quarter_finals_from",),
+            ("small_field",),
+        ),
+    ),
+    RUMMY: Asked(
+        N_("Rummy"), N_("Rummy, as the rule document says"), "registration_fee", N_("{n} {n:player|players}"),
+        (
+            ("table_size", "second_chance_size"),
+            ("reentry_fee", "new_table_fee"),
+            ("semi_stop",),
+            ("prize_kind",),
+        ),
+        {
+            "prize_shares": (N_("Pri&zes of the places"), N_("such as 50 30 20")),
+            "second_chance_until": (N_("&Further tables until"), N_("such as 13:30")),
+        },
+    ),
+}  # fmt: skip
+"""The games in the order in which their tournaments are set up."""
+
+
+def presets() -> Sequence[Preset]:
+    """The presets of these games, in their order."""
+    found = [one for one in house_rules.presets(resource("house-rules")) if one.game in GAMES]
+    return sorted(found, key=lambda one: list(GAMES).index(one.game))
+
+
+def choices() -> dict[str, str]:
+    """What a tournament may begin with: presets by key, then each game's rule document."""
+    return {one.key: one.title for one in presets()} | {
+        document_of(game): asked.as_document for game, asked in GAMES.items()
+    }
+
+
+def document_of(game: str) -> str:
+    """How the bare rule document of a game is named among the presets: that of 28 by nothing."""
+    return "" if game == GAME else game
+
+
+def game_of(preset: str) -> str:
+    """The game of a preset, or of a rule document as :func:`document_of` names it."""
+    return next((one.game for one in presets() if one.key == preset), preset if preset in GAMES else GAME)
+
+
+def preset_rules(key: str) -> dict[str, Any]:
+    """The settings of the preset ``key``, or of the rule document where there is none of that name."""
+    game = game_of(key)
+    changes = next((one.changes for one in presets() if one.key == key), {})
+    rules = house_rules.load(game, changes)
+    keys = (*(setting.key for setting in house_rules.settings(game)), *GAMES[game].texts)
+    return {name: getattr(rules, name) for name in keys}
+
+
+def more_settings(game: str) -> tuple[Setting, ...]:
+    """The settings that stand behind "More house rules"."""
+    elsewhere = {*GAMES[game].format, GAMES[game].fee}
+    return tuple(one for one in house_rules.settings(game) if not one.question and one.key not in elsewhere)
+
+
+def written_text(value: Any) -> str:
+    """A value of the rules that is typed as text: numbers with blanks between."""
+    return value if isinstance(value, str) else " ".join(map(str, value))
+
+
+def read_text(text: str, like: Any) -> Any:
+    """What was typed; numbers where ``like`` holds numbers, 0 for what is none."""
+    if isinstance(like, str):
+        return text
+    return tuple(int(word) if word.isdigit() else 0 for word in text.replace(",", " ").replace("%", " ").split())
