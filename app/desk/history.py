@@ -15,11 +15,13 @@ from sqlalchemy import Boolean, Connection, Table, select
 
 from app.desk.currency import written
 from app.desk.desk import Desk
+from app.desk.rummy.words import line_words
 from app.language import N_, Message, say
 from app.models import recorder
 from app.models.base import Base, Moment, Plain
 from app.models.event import Event
 from app.models.journal import Change
+from app.models.play import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,9 @@ class _Wording:
         if value is None or value == "":
             return ""
         column = table.columns[name]
+        if column is Line.__table__.c.body:
+            told = line_words(json.loads(value), lambda entry: self._name("entry", entry))
+            return _plain(value) if told is None else told
         for key in column.foreign_keys:
             return self._name(key.column.table.name, value)
         if name == "entry_id":

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.desk import fees, money, teams
+from app.desk import fees, history, money, teams
 from app.desk.desk import Desk
 from app.desk.laws import NeedsOfficial, Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine, RecordSheet
@@ -16,11 +16,13 @@ from app.desk.people import AddPerson, EditPerson
 from app.desk.registration import MarkNoShow, Withdraw
 from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.rummy import checkpoint, deals, entries, reentry, seating, seats, turn
+from app.desk.rummy.checkpoint import WriteCheckpoint
 from app.desk.rummy.field import field_of
 from app.desk.rummy.stages import LeaveTable
 from app.desk.sheets import CorrectSheet
 from app.desk.teams import AddTeam, RemoveTeam
 from app.errors import DeskError
+from app.games.cards import parse
 from app.games.rummy13.lines import Deal, Reentry, Void, VoidReason
 from app.games.rummy13.marks import FIRST_DROP, MIDDLE_DROP, NO_SHOW, WINNER, WRONG_DECLARATION, counted
 from tests.desk.rummy_building import (
@@ -473,3 +475,20 @@ def test_a_player_in_a_game_leaves_it_before_he_withdraws(desk: Desk) -> None:
     waiting = tables(desk)[1].entries[0]
     desk.do(Withdraw(waiting, "ill"))
     assert waiting not in tables(desk)[1].entries
+
+
+def test_history_tells_lines_by_names(desk: Desk) -> None:
+    drawn(desk)
+    table = tables(desk)[0]
+    names = [player.name for player in table.players.values()]
+    deal = replace(written(table, 0, FIRST_DROP, 37), cut_joker=parse("7S"), paper=((str(table.entries[2]), 37),))
+    desk.do(RecordLine(table.id, deal))
+    act = desk.undoable()
+    assert act is not None
+    body = next(str(row.after) for row in history.details(desk, act.seq) if row.after and "37" in str(row.after))
+    assert body == f"{names[0]} W, {names[1]} D, {names[2]} 37, cut joker 7S, paper: {names[2]} 37"
+    desk.do(WriteCheckpoint(table.id, 2, dict.fromkeys(table.entries, 40), judge(desk), first_hand=table.entries[1]))
+    act = desk.undoable()
+    assert act is not None
+    told = [str(row.after) for row in history.details(desk, act.seq)]
+    assert any(f"first hand {names[1]}" in words and f"totals: {names[0]} 40" in words for words in told)
