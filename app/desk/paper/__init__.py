@@ -8,7 +8,7 @@ went out. :func:`sheets` and :func:`counts` say how they stand.
 from app.desk.paper.clerk import Clerk, clerk, occasion
 from app.desk.paper.offer import Moment, Offer, When
 from app.desk.paper.offers import offers
-from app.desk.paper.press import batch, print_one_of_each
+from app.desk.paper.press import PAPERS, batch, print_one_of_each
 from app.desk.paper.printed import (
     Numbered,
     Printed,
@@ -23,6 +23,6 @@ from app.desk.paper.printed import (
 )
 
 __all__ = [
-    "Clerk", "Moment", "Numbered", "Offer", "Printed", "Sheet", "State", "When", "batch", "clerk", "counts",
+    "PAPERS", "Clerk", "Moment", "Numbered", "Offer", "Printed", "Sheet", "State", "When", "batch", "clerk", "counts",
     "mark_printed", "occasion", "offers", "order", "print_one_of_each", "sheet", "sheets", "stale_after",
 ]  # fmt: skip

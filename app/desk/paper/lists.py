@@ -10,6 +10,7 @@ from app.desk.officials import ROLES, officials
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.paper.rounds import Round, rounds
+from app.desk.rules import InForce
 from app.desk.scores import GROUP, Field, Table
 from app.desk.teams import TeamRow, entries
 from app.desk.tournaments import TournamentRow
@@ -33,23 +34,28 @@ DRAWN = frozenset({"event", "tournament", "house_rules", "stage", "entry", "matc
 _BEFORE = frozenset({"event", "tournament", "house_rules"})
 
 
-def before_doors(clerk: Clerk, row: TournamentRow, field: Field) -> Iterator[Offer]:
-    """Questions for the committee, check-in list, officials, table cards without matches, timetable."""
+def before_doors(
+    clerk: Clerk, row: TournamentRow, rules: InForce, drawn: bool, list_of: str = N_("Teams and check-in")
+) -> Iterator[Offer]:
+    """What every game needs: questions for the committee, the list at the door, the officials."""
     key, doors = f"tournament:{row.id}", Moment(When.DOORS)
-    drawn = bool(field.at(GROUP))
     yield Offer(
-        "questions", key, say(N_("Questions for the committee")), doors, alone(questions, clerk, field), _BEFORE,
-        row.id, used=field.rules.frozen,
+        "questions", key, say(N_("Questions for the committee")), doors, alone(questions, clerk, row, rules), _BEFORE,
+        row.id, used=rules.frozen,
     )  # fmt: skip
     yield Offer(
-        "check-in", key, say(N_("Teams and check-in")), doors, alone(check_in, clerk, field),
+        "check-in", key, say(list_of), doors, alone(check_in, clerk, row),
         _BEFORE | {"entry", "member", "person", "ledger_line"}, row.id, used=drawn,
     )  # fmt: skip
     yield Offer(
-        "officials", key, say(N_("Officials")), doors, alone(notice, clerk, field), _BEFORE | {"official"}, row.id,
+        "officials", key, say(N_("Officials")), doors, alone(notice, clerk, row), _BEFORE | {"official"}, row.id,
     )  # fmt: skip
+
+
+def of_the_day(clerk: Clerk, row: TournamentRow, field: Field) -> Iterator[Offer]:
+    """The timetable."""
     yield Offer(
-        "timetable", key, say(N_("Timetable")), Moment(When.DRAW) if drawn else doors,
+        "timetable", f"tournament:{row.id}", say(N_("Timetable")), Moment(When.DRAW if field.at(GROUP) else When.DOORS),
         alone(timetable, clerk, row, field), DRAWN, row.id,
     )  # fmt: skip
 
@@ -82,9 +88,9 @@ def after_draw(clerk: Clerk, field: Field) -> Iterator[Offer]:
             )  # fmt: skip
 
 
-def questions(clerk: Clerk, field: Field) -> QuestionSheet:
+def questions(clerk: Clerk, row: TournamentRow, in_force: InForce) -> QuestionSheet:
     """The rulings that change results; the answer that holds now is the default, and ticked once it is frozen."""
-    rules = field.rules.at()
+    rules = in_force.at()
     asked = tuple(
         Question(
             clerk.text(setting.label),
@@ -93,28 +99,29 @@ def questions(clerk: Clerk, field: Field) -> QuestionSheet:
             tuple(
                 Choice(
                     clerk.text(choice.means), "", choice.value == getattr(rules, setting.key),
-                    field.rules.frozen and choice.value == getattr(rules, setting.key),
+                    in_force.frozen and choice.value == getattr(rules, setting.key),
                 )
                 for choice in setting.choices
             )
             or (Choice(house_rules.show(getattr(rules, setting.key)), clerk.text(setting.means), default=True),),
         )
-        for setting in house_rules.questions(field.game)
+        for setting in house_rules.questions(row.game)
     )  # fmt: skip
-    return QuestionSheet(clerk.occasion, field.title, asked)
+    return QuestionSheet(clerk.occasion, row.title, asked)
 
 
-def check_in(clerk: Clerk, field: Field) -> CheckInList:
+def check_in(clerk: Clerk, row: TournamentRow) -> CheckInList:
     """The teams by name with their members and what is owed; who is here is ticked by hand."""
-    rows = [row for row in entries(clerk.desk, field.tournament_id) if row.state in ("entered", "waiting")]
-    teams = tuple(_listed(clerk, row) for row in sorted(rows, key=lambda row: row.name.casefold()))
-    return CheckInList(clerk.occasion, field.title, teams)
+    here = [team for team in entries(clerk.desk, row.id) if team.state in ("entered", "waiting")]
+    teams = tuple(_listed(clerk, team) for team in sorted(here, key=lambda team: team.name.casefold()))
+    return CheckInList(clerk.occasion, row.title, teams)
 
 
 def _listed(clerk: Clerk, team: TeamRow) -> ListedTeam:
     parts = {"reserve": N_("reserve"), "stand_in": N_("stand-in")}
+    leads = N_("captain") if team.size > 1 else ""
     members = tuple(
-        Member(member.name, clerk.text(N_("captain") if member.captain else parts.get(member.role, "")))
+        Member(member.name, clerk.text(leads if member.captain else parts.get(member.role, "")))
         for member in team.members
     )
     left = team.owed - team.paid
@@ -125,15 +132,22 @@ def _listed(clerk: Clerk, team: TeamRow) -> ListedTeam:
     return ListedTeam(team.name, members or (Member(""),), fee, note)
 
 
-def notice(clerk: Clerk, field: Field) -> OfficialsNotice:
+FINAL_WORD = {
+    "twentyeight": N_("The decision of referee and panel is final (E.10)."),
+    "rummy13": N_("All decisions by the judges are final (21.2)."),
+}
+"""Whose decision is final, by the game (doc 000)."""
+
+
+def notice(clerk: Clerk, row: TournamentRow) -> OfficialsNotice:
     """Who referees and who judges."""
-    rows = officials(clerk.desk, field.tournament_id)
-    listed = tuple(Official(_capital(clerk.text(ROLES[row.role])), row.name) for row in rows)
+    rows = officials(clerk.desk, row.id)
+    listed = tuple(Official(_capital(clerk.text(ROLES[one.role])), one.name) for one in rows)
     sentences = (
         clerk.text(N_("In case of a dispute stop play, leave the cards on the table and call an official.")),
-        clerk.text(N_("The decision of referee and panel is final (E.10).")),
+        clerk.text(FINAL_WORD[row.game]),
     )
-    return OfficialsNotice(clerk.occasion, field.title, listed, sentences)
+    return OfficialsNotice(clerk.occasion, row.title, listed, sentences)
 
 
 def _capital(word: str) -> str:
@@ -212,9 +226,7 @@ def fixtures(clerk: Clerk, field: Field, order: Order = Order.SLOT) -> FixtureLi
     """The games of the group stage."""
     tables = field.at(GROUP)
     stage = f"{field.title} · {clerk.stage(field, GROUP)}"
-    resting_ = tuple(
-        (one.moment.number, resting(field, one)) for one in rounds(field) if one.tables[0].stage == GROUP
-    )
+    resting_ = tuple((one.moment.number, resting(field, one)) for one in rounds(field) if one.tables[0].stage == GROUP)
     return FixtureList(
         clerk.occasion, stage, games(field, tables, clerk), tuple(rest for rest in resting_ if rest[1]), order
     )

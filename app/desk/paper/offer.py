@@ -72,6 +72,8 @@ class Offer:
     """A sheet that is written on at the table and comes back to the desk."""
     back: bool = False
     """It came back: its match has a result."""
+    basis: object = field(default=None, compare=False)
+    """What it is made from beside the tables it reads: while this is the same object, the sheet shows the same."""
 
     @property
     def id(self) -> str:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from app.desk.paper import lists, pack, receipts, results, score_sheets
+from app.desk.paper import (
+    accounts,
+    lists,
+    pack,
+    receipts,
+    results,
+    rummy_lists,
+    rummy_pack,
+    rummy_sheets,
+    rummy_slips,
+    score_sheets,
+)
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Offer
-from app.desk.scores import field_of
-from app.desk.tournaments import tournaments
-
-GAME = "twentyeight"
-"""The game whose sheets are known here."""
+from app.desk.rummy.field import field_of as rummy_field
+from app.desk.scores import GROUP, field_of
+from app.desk.tournaments import TournamentRow, tournaments
+from app.games.rummy13 import RUMMY13
+from app.games.twentyeight import TWENTYEIGHT
+from app.language import N_
 
 
 def offers(clerk: Clerk) -> tuple[Offer, ...]:
@@ -19,14 +31,46 @@ def offers(clerk: Clerk) -> tuple[Offer, ...]:
     return tuple(sorted(_offers(clerk), key=lambda offer: offer.moment))
 
 
-def _offers(clerk: Clerk) -> Iterator[Offer]:
+def packs(clerk: Clerk) -> Iterator[Offer]:
+    """The pack of every tournament that is drawn, when all is played too."""
     for row in tournaments(clerk.desk):
-        if row.game != GAME:
-            continue
-        field = field_of(clerk.desk, row.id)
-        yield from lists.before_doors(clerk, row, field)
-        yield from lists.after_draw(clerk, field)
-        yield from score_sheets.offers(clerk, field)
-        yield from results.offers(clerk, field)
-        yield from pack.offers(clerk, field)
+        if row.game == TWENTYEIGHT.key:
+            yield from pack.offers(clerk, field_of(clerk.desk, row.id), ended=True)
+        elif row.game == RUMMY13.key:
+            yield from rummy_pack.offers(clerk, rummy_field(clerk.desk, row.id), ended=True)
+
+
+def _offers(clerk: Clerk) -> Iterator[Offer]:
+    rows = tournaments(clerk.desk)
+    for row in rows:
+        yield from _OF_GAME[row.game](clerk, row)
+    if any(row.game == RUMMY13.key for row in rows):
+        yield from rummy_slips.forms(clerk)
     yield from receipts.offers(clerk)
+    yield from accounts.close_outs(clerk)
+
+
+def _of_teams(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
+    field = field_of(clerk.desk, row.id)
+    yield from lists.before_doors(clerk, row, field.rules, bool(field.at(GROUP)))
+    yield from lists.of_the_day(clerk, row, field)
+    yield from lists.after_draw(clerk, field)
+    yield from score_sheets.offers(clerk, field)
+    yield from results.offers(clerk, field)
+    yield from pack.offers(clerk, field)
+
+
+def _of_players(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
+    field = rummy_field(clerk.desk, row.id)
+    yield from lists.before_doors(clerk, row, field.rules, field.drawn, N_("Players and check-in"))
+    yield from rummy_lists.offers(clerk, field)
+    yield from rummy_sheets.offers(clerk, field)
+    yield from rummy_slips.offers(clerk, field)
+    yield from accounts.of_prizes(clerk, field)
+    yield from rummy_pack.offers(clerk, field)
+
+
+_OF_GAME: dict[str, Callable[[Clerk, TournamentRow], Iterator[Offer]]] = {
+    TWENTYEIGHT.key: _of_teams,
+    RUMMY13.key: _of_players,
+}

@@ -3,62 +3,76 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app.desk.desk import Desk
-from app.desk.paper import pack
-from app.desk.paper.clerk import Clerk, clerk
+from app.desk.paper.clerk import clerk
 from app.desk.paper.offer import Offer
-from app.desk.paper.offers import GAME, offers
+from app.desk.paper.offers import offers, packs
 from app.desk.paper.printed import Numbered, mark_printed, order
-from app.desk.scores import field_of
 from app.desk.tournaments import tournaments
+from app.errors import DeskError
+from app.games.rummy13 import RUMMY13
+from app.language import N_, say
 from app.paths import resource
 from app.printing.job import Batch, print_batch
+from app.printing.sheets.catalogue import SLIPS, Facts
 from app.printing.sheets.score_28 import ScoreSheet
+from app.printing.sheets.score_rummy13 import RummySheet
+from app.printing.stock import ROLL, STOCKS, Stock
+
+PAPERS: dict[str, Stock] = {**STOCKS, ROLL.name: ROLL}
+"""The paper that may be chosen, by name; the roll for slips only."""
 
 
-def batch(desk: Desk, sheets: Sequence[Numbered], title: str = "") -> Batch:
-    """The job for ``sheets``, on the event's paper and in its language."""
+def batch(desk: Desk, sheets: Sequence[Numbered], title: str = "", paper: str = "") -> Batch:
+    """The job for ``sheets``, in the event's language, on ``paper`` (a name of :data:`PAPERS`) or the event's own.
+
+    Raises DeskError at ``paper`` where a roll cannot take a sheet.
+    """
     by = clerk(desk)
-    return Batch(tuple(sheet.order for sheet in sheets), by.stock, title, by.code, resource("locale"))
+    stock = PAPERS.get(paper, by.stock)
+    if stock.endless and not all(isinstance(sheet.facts, SLIPS) for sheet in sheets):
+        raise DeskError(say(N_("Only receipts, slips and chits are printed on a roll.")), "paper")
+    return Batch(tuple(sheet.order for sheet in sheets), stock, title, by.code, resource("locale"))
 
 
-def print_one_of_each(
-    desk: Desk, folder: Path, step: Callable[[int, int], None] = lambda _done, _all: None
-) -> int:
+def print_one_of_each(desk: Desk, folder: Path, step: Callable[[int, int], None] = lambda _done, _all: None) -> int:
     """Write one PDF of every kind of sheet into ``folder`` and write them down as printed; how many there are.
 
-    Of score sheets one of each length is printed, and one that was played on after a tie where there is one.
+    Of score sheets one of each length is printed, and one that was played on after a tie where there is one. Slips are
+    printed on a roll as well.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    by = clerk(desk)
-    chosen = _one_of_each([*offers(by), *_packs(by)])
+    chosen = _one_of_each(desk)
     for done, (name, offer) in enumerate(chosen):
         step(done, len(chosen))
         numbered = order(desk, [offer])
-        for _ in print_batch(batch(desk, numbered, str(offer.title)), folder / f"{name}.pdf"):
-            pass
+        for paper in ("", ROLL.name) if isinstance(numbered[0].facts, SLIPS) else ("",):
+            file = folder / f"{name}{'-roll' if paper else ''}.pdf"
+            for _ in print_batch(batch(desk, numbered, str(offer.title), paper), file):
+                pass
         mark_printed(desk, numbered)
     return len(chosen)
 
 
-def _packs(by: Clerk) -> Iterator[Offer]:
-    for row in tournaments(by.desk):
-        if row.game == GAME:
-            yield from pack.offers(by, field_of(by.desk, row.id), ended=True)
-
-
-def _one_of_each(everything: Sequence[Offer]) -> list[tuple[str, Offer]]:
-    """The last offer of each kind and variety, with a name for its file."""
+def _one_of_each(desk: Desk) -> list[tuple[str, Offer]]:
+    """The last offer of each game, kind and variety, with a name for its file."""
+    by = clerk(desk)
+    rummy = {row.id for row in tournaments(desk) if row.game == RUMMY13.key}
     last: dict[str, Offer] = {}
-    for offer in everything:
-        facts = offer.make()[0]
-        variety = ""
-        if isinstance(facts, ScoreSheet) and offer.kind != "pack":
-            variety = f"{facts.deals}{'-tie' if len(facts.played) > facts.deals else ''}"
-        if offer.kind == "empty-bracket":
-            variety = offer.key.rpartition("/")[2]
-        last[re.sub(r"[^a-z0-9]+", "-", f"{offer.kind} {variety}".lower()).strip("-")] = offer
+    for offer in [*offers(by), *packs(by)]:
+        words = ("rummy" if offer.tournament_id in rummy else "", offer.kind, _variety(offer, offer.make()[0]))
+        last[re.sub(r"[^a-z0-9]+", "-", " ".join(words).lower()).strip("-")] = offer
     return list(last.items())
+
+
+def _variety(offer: Offer, facts: Facts) -> str:
+    if offer.kind == "empty-bracket":
+        return offer.key.rpartition("/")[2]
+    if offer.kind != "pack" and isinstance(facts, ScoreSheet):
+        return f"{facts.deals}{'-tie' if len(facts.played) > facts.deals else ''}"
+    if isinstance(facts, RummySheet):
+        return str(len(facts.columns))
+    return ""

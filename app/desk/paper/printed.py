@@ -161,22 +161,22 @@ def _state(desk: Desk, offer: Offer, last: _Last) -> State:
     return State.PRINTED
 
 
-_KEPT: WeakKeyDictionary[Desk, dict[str, tuple[int, str]]] = WeakKeyDictionary()
+_KEPT: WeakKeyDictionary[Desk, dict[str, tuple[int, object, str]]] = WeakKeyDictionary()
 
 
 def _fingerprint(desk: Desk, offer: Offer) -> str:
-    """What the sheet would show now; remembered until a table it is read from changes."""
-    version = desk.version(*offer.reads)
-    kept = _KEPT.setdefault(desk, {})
-    if offer.id not in kept or kept[offer.id][0] != version:
-        kept[offer.id] = (version, fingerprint(offer.make()[0]))
-    return kept[offer.id][1]
+    """What the sheet would show now; remembered until a table it is read from changes, or its basis is another."""
+    version, memory = desk.version(*offer.reads), _KEPT.setdefault(desk, {})
+    kept = memory.get(offer.id)
+    if kept is None or kept[0] != version or kept[1] is not offer.basis:
+        kept = memory[offer.id] = (version, offer.basis, fingerprint(offer.make()[0]))
+    return kept[2]
 
 
 _COUNTS: WeakKeyDictionary[Desk, tuple[int, tuple[int, int]]] = WeakKeyDictionary()
 _ALL = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "official", "match",
-                  "line", "report", "decision", "dispute", "draw", "remedy", "hall_table", "ledger_line",
-                  "sheet_log"})  # fmt: skip
+                  "seat", "line", "report", "decision", "dispute", "draw", "remedy", "hall_table", "ledger_line",
+                  "cash_count", "sheet_log"})  # fmt: skip
 
 
 def counts(desk: Desk) -> tuple[int, int]:

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from app.desk import fees, money
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.language import N_, say
 from app.printing.sheets.receipt import Receipt
+from app.printing.sheets.slips import ReceiptSlips
 
 
 def offers(clerk: Clerk) -> Iterator[Offer]:
-    """A receipt for every fee that was taken and not taken back, the newest first."""
-    for row in reversed(money.ledger(clerk.desk)):
-        if row.what == fees.FEE and row.amount > 0 and row.in_force:
-            title = say(
-                N_("Receipt {number}: {who}, {amount}"), number=row.number, who=row.who, amount=clerk.money(row.amount)
-            )
-            yield Offer(
-                "receipt", f"ledger:{row.number}", title, Moment(When.ANY), alone(receipt, clerk, row),
-                frozenset({"event", "ledger_line"}), lasting=True, on_request=True,
-            )  # fmt: skip
+    """The receipts of every payment that was not taken back, the newest first; it may cover several entries."""
+    taken = [row for row in money.ledger(clerk.desk) if row.what in fees.PAYING and row.amount > 0 and row.in_force]
+    payments = [list(rows) for _, rows in groupby(taken, lambda row: (row.at, row.who, row.method))]
+    for rows in reversed(payments):
+        first, last = rows[0].number, rows[-1].number
+        amount = clerk.money(sum(row.amount for row in rows))
+        yield Offer(
+            "receipt", f"ledger:{first}",
+            say(N_("Receipt {number}: {who}, {amount}"), number=first, who=rows[0].who, amount=amount)
+            if first == last
+            else say(N_("Receipts {first} to {last}: {who}, {amount}"), first=first, last=last, who=rows[0].who,
+                     amount=amount),
+            Moment(When.ANY), alone(receipts, clerk, rows), frozenset({"event", "ledger_line"}), lasting=True,
+            on_request=True,
+        )  # fmt: skip
+
+
+def receipts(clerk: Clerk, rows: Sequence[money.LedgerRow]) -> ReceiptSlips:
+    """A receipt for each line of the ledger."""
+    return ReceiptSlips(tuple(receipt(clerk, row) for row in rows))
 
 
 def receipt(clerk: Clerk, row: money.LedgerRow) -> Receipt:

@@ -36,9 +36,16 @@ class CheckInList:
     tournament: str
     teams: tuple[ListedTeam, ...]
 
+    @property
+    def singles(self) -> bool:
+        """Whether everybody plays for himself."""
+        return bool(self.teams) and all([one.name for one in team.members] == [team.team] for team in self.teams)
+
 
 def document(facts: CheckInList, language: Language = ENGLISH) -> Document:
-    """A team is never torn over two pages."""
+    """A team is never torn over two pages. Where everybody plays for himself there is no column of teams."""
+    if facts.singles:
+        return _singles(facts, language)
     t = language.text
     columns = (
         Column(t(N_("No.")), width=11, align=Align.RIGHT),
@@ -72,3 +79,24 @@ def document(facts: CheckInList, language: Language = ENGLISH) -> Document:
     table = Table(columns, tuple(rows), size=10.5, row_height=8.0, lines=Lines.GRID)
     subject = f"{facts.tournament} · {count}"
     return sheet("check-in", facts.occasion, t(N_("Teams and check-in")), subject, (table,), language)
+
+
+def _singles(facts: CheckInList, language: Language) -> Document:
+    """One line for each player."""
+    t = language.text
+    columns = (
+        Column(t(N_("No.")), width=11, align=Align.RIGHT),
+        Column(t(N_("Player")), share=4, bold=True),
+        Column(t(N_("Here")), width=15, align=Align.CENTRE, heavy=True, bold=True),
+        Column(t(N_("Fee")), share=1.4),
+        Column(t(N_("Note")), share=2),
+    )
+    rows = tuple(
+        Row((str(number), Cell(one.team, lines=2), "X" if one.members[0].here else "", Cell(one.fee, size=9),
+             Cell(one.note, size=9)))
+        for number, one in enumerate(facts.teams, start=1)
+    )  # fmt: skip
+    count = t(say(N_("{players} {players:player|players}"), players=len(facts.teams)))
+    table = Table(columns, rows, size=10.5, row_height=8.0, lines=Lines.GRID)
+    subject = f"{facts.tournament} · {count}"
+    return sheet("check-in", facts.occasion, t(N_("Players and check-in")), subject, (table,), language)
