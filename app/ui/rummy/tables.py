@@ -96,7 +96,7 @@ class RummyTablesPanel(RummyPanel):
         self.list.setMinimumWidth(470)
         self.list.opened.connect(lambda line: self.open_table(line.id))
         self.list.chosen.connect(lambda _line: self._show_chosen())
-        self.listing = Listing(self.list, _("filter by table or state"))
+        self.listing = Listing(self.list, _("filter"))
         self.listing.beside(label, self.kind)
         self.head_of_table = TableHead()
         self.players = PlayerList(brief=True)
