@@ -105,7 +105,7 @@ class CheckInPage(Panel):
     def _put(self) -> None:
         text = self.field.text().strip()
         self.table.put(self._finder.find(text, None) if text else self._missing)
-        if self.table.rows.shown and (text or self.table.current() is None):
+        if self.table.rows.shown and text:  # without a name nobody is chosen: Enter pressed twice checks in one person
             first = next((n for n, row in enumerate(self.table.rows.shown) if row.missing), 0)
             self.table.selectRow(first)
         self._name_actions()
@@ -114,9 +114,15 @@ class CheckInPage(Panel):
         row = self.table.current()
         self.away_action.setEnabled(row is not None and row.member.checked_in_at is not None)
         rest = row.team.missing if row is not None else ()
-        self.enable_primary(bool(rest) and bool(row.team.captain), _("Everybody of this team is checked in."))
-        if row is None:
-            self.who.setText(_("Nobody is missing.") if not self.field.text().strip() else _("Nobody of that name."))
+        why_not = (
+            _("Everybody of this team is checked in.") if row is not None else _("Choose somebody of the team first.")
+        )
+        self.enable_primary(row is not None and bool(rest) and bool(row.team.captain), why_not)
+        if row is None and self.field.text().strip():
+            self.who.setText(_("Nobody of that name."))
+        elif row is None:
+            asked = _("Type a name, or choose a line with Down; Enter checks that person in.")
+            self.who.setText(asked if self._missing else _("Nobody is missing."))
         elif rest:
             names = ", ".join(one.name for one in rest)
             self.who.setText(

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import DeskError
 from app.language import N_, say
-from app.ui.fields import Form
+from app.ui.fields import Form, misread
 from app.ui.look import ROW, STEP, title_font
 from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
@@ -88,6 +88,8 @@ class Asking(QDialog):
         """Try what the dialog is for; stay open with the sentence where it is refused."""
         self.form.clear()
         self.bar.clear()
+        if misread(self.form):
+            return
         try:
             self.answer = self.take(self.form.values())
         except DeskError as error:

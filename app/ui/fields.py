@@ -34,7 +34,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.language import Message
+from app.desk.currency import read, written
+from app.errors import DeskError
+from app.language import N_, Message, say
 from app.ui.look import STEP, mark
 from app.ui.words import _, shown
 
@@ -56,10 +58,12 @@ class TextField(QLineEdit):
 class NumberField(QLineEdit):
     """A whole number, typed; empty means None."""
 
+    wanted = say(N_("Write a whole number, such as 12."))
+
     def value(self) -> int | None:
         """The number, None when empty or not a number (then :meth:`is_wrong`)."""
-        text = self.text().strip()
-        return int(text) if re.fullmatch(r"[-−]?\d+", text.replace("−", "-")) else None
+        text = self.text().strip().replace("−", "-")
+        return int(text) if re.fullmatch(r"-?\d{1,9}", text) else None
 
     def is_wrong(self) -> bool:
         """Whether something stands there that is no whole number."""
@@ -71,20 +75,25 @@ class NumberField(QLineEdit):
 
 
 class MoneyField(QLineEdit):
-    """An amount of money in minor units; "45", "45.50" and "45,50" are understood."""
+    """An amount of money in minor units; "45", "45.50", "45,50" and "$1,200" are understood."""
 
     def __init__(self, currency: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setPlaceholderText(_("amount in {currency}", currency=currency) if currency else _("amount"))
+        self._currency = currency or "USD"
+
+    @property
+    def wanted(self) -> Message:
+        """What to write, for somebody who wrote something else."""
+        return say(N_("Write an amount such as {example}."), example=written(9000, self._currency))
 
     def value(self) -> int | None:
         """The amount in cents, None when empty or not an amount."""
-        found = re.fullmatch(r"(-?)(\d+)(?:[.,](\d{1,2}))?", self.text().replace(" ", ""))
-        if not found:
+        try:
+            return read(self.text().replace(" ", ""), self._currency)
+        except DeskError:
             return None
-        cents = int(found[2]) * 100 + int((found[3] or "").ljust(2, "0") or "0")
-        return -cents if found[1] else cents
 
     def is_wrong(self) -> bool:
         """Whether something stands there that is no amount."""
@@ -97,6 +106,14 @@ class MoneyField(QLineEdit):
             return
         whole, rest = divmod(abs(cents), 100)
         self.setText(f"{'-' if cents < 0 else ''}{whole}.{rest:02d}")
+
+
+def misread(form: Any) -> bool:
+    """Say at each field of ``form`` where something else stands than the number it wants; whether there is one."""
+    wrong = [key for key, field in form.fields.items() if hasattr(field, "is_wrong") and field.is_wrong()]
+    for key in reversed(wrong):
+        form.refuse(key, form.fields[key].wanted)
+    return bool(wrong)
 
 
 def _as_dressed(field: QWidget, hint: QSize) -> QSize:

@@ -19,7 +19,7 @@ from app.games import house_rules
 from app.language import N_
 from app.ui.complaints import consequence_lines, stale_lines
 from app.ui.confirm import Confirm
-from app.ui.fields import Form
+from app.ui.fields import Form, misread
 from app.ui.new_tournament import chain_problems
 from app.ui.panel import Panel
 from app.ui.setting_fields import CHOICE_WIDTH, add_settings, put_settings, quiet, settings_of, shown_value
@@ -108,10 +108,12 @@ class HouseRulesPage(TournamentPanel):
     # ------------------------------------------------------------------ what can be done
 
     def _save(self) -> None:
+        self.clear_sentences()
+        if misread(self.more_form) or misread(self.form):
+            return
         changes = self.changes()
         if not changes:
             return
-        self.clear_sentences()
         for problem in chain_problems({**self._in_force(), **changes}):
             self.form.refuse(problem.field, problem.message)
             return

@@ -37,6 +37,7 @@ from app.errors import DeskError
 from app.games.game import Weight
 from app.language import N_
 from app.ui.course import Course
+from app.ui.fields import misread
 from app.ui.look import STEP, mark
 from app.ui.panel import Panel
 from app.ui.words import _, plain
@@ -183,6 +184,8 @@ class Wizard(Panel, Generic[Draft]):
 
     def _tell_problems(self) -> bool:
         self.clear_sentences()
+        if self.form is not None and misread(self.form):
+            return False
         problems = self.course.step(self.key).problems(self.draft)
         for problem in reversed(problems):
             at_field = self.form is not None and self.form.refuse(problem.field, problem.message, self._weight(problem))
