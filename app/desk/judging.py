@@ -43,7 +43,7 @@ ASKED = {
     AS_LAID: N_("what the cards count as they are laid"),
 }
 """What a judge is asked about a hand."""
-ALWAYS = 4
+ALWAYS = 2
 """So many of the rules that bear on a judgement are always told, the rest where they were changed."""
 
 
@@ -58,12 +58,12 @@ class ScoredUnder:
 
     def bearing(self) -> tuple[Message, ...]:
         """The rules that bear on a judgement, a sentence for each; of long lists those that were changed."""
-        rules = self.rules
         settings = [house_rules.book(self.game).setting(key) for key in _judge(self.game).BEARING]
+        held = [(setting, getattr(self.rules, setting.key)) for setting in settings]
         return tuple(
-            say(setting.meaning(getattr(rules, setting.key)))
-            for number, setting in enumerate(settings)
-            if number < ALWAYS or getattr(rules, setting.key) != setting.default
+            say(N_("{label}: {means}"), label=say(setting.label), means=say(setting.meaning(value)))
+            for number, (setting, value) in enumerate(held)
+            if number < ALWAYS or value != setting.default
         )
 
 

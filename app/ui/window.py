@@ -81,6 +81,8 @@ class MainWindow(QMainWindow):
             self.area.setCurrentWidget(self.welcome)
             self.area.removeWidget(self.places)
             self.places.deleteLater()
+        else:
+            self._to_welcome()
         self.places = None
         self.desk = None
         self.providers.clear()
@@ -133,10 +135,14 @@ class MainWindow(QMainWindow):
     def back(self) -> None:
         if self.places is not None:
             self.places.back()
+        else:
+            self._to_welcome()
 
     def close_page(self, page: QWidget) -> None:
         if self.places is not None:
             self.places.close_page(page)
+        else:
+            self._to_welcome()
 
     def drop_pages(self) -> None:
         if self.places is not None:
@@ -226,6 +232,31 @@ class MainWindow(QMainWindow):
         if self.places is not None:
             keys = self.places.reachable()
             self.go(keys[(keys.index(self.places.place) + step) % len(keys)])
+
+    def judge(self) -> None:
+        """Lay the judge's window over what is shown, the welcome page too."""
+        from app.ui.judge.page import JudgePage
+
+        top = self.places.top() if self.places is not None else self.area.currentWidget()
+        if isinstance(top, JudgePage):
+            top.take_focus()
+            return
+        page = JudgePage(self.desk, self)
+        if self.places is not None:
+            self.open(page)
+            return
+        page.as_page(self.back)
+        self.area.addWidget(page)
+        self.area.setCurrentWidget(page)
+        page.take_focus()
+
+    def _to_welcome(self) -> None:
+        """Take away what lies over the welcome page."""
+        page = self.area.currentWidget()
+        if page is not self.welcome:
+            self.area.setCurrentWidget(self.welcome)
+            self.area.removeWidget(page)
+            page.deleteLater()
 
     def show_history(self) -> None:
         self.go("history")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from app.games.before_judge import Answer, AsLaid, Case, Limits, blocks, laid_blocks, of_whole
+from app.games.cards import Card
+from app.games.game import Problem
+from app.games.laid import Laid
 from app.games.rummy13.hand import judge
-from app.games.rummy13.layout import NAMES, check
+from app.games.rummy13.layout import GROUPS, NAMES, Fault, check
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.show import judge_show
 from app.language import N_, say
@@ -37,7 +40,7 @@ def answer(rules: Rules, case: Case) -> Answer | None:
     figures = [say(N_("counts {count}"), count=judged.count)]
     if judged.points != judged.count:
         figures.append(say(N_("a loser writes {points} (22.7, 22.8)"), points=judged.points))
-    missing = check(rules, [group.cards for group in judged.laid.groups], case.joker).problems
+    missing = _missing(rules, judged.laid, case.joker)
     return Answer(
         complete=True,
         best=best,
@@ -48,3 +51,12 @@ def answer(rules: Rules, case: Case) -> Answer | None:
         figures=tuple(figures),
         as_laid=as_laid,
     )
+
+
+def _missing(rules: Rules, laid: Laid, joker: Card) -> tuple[Problem, ...]:
+    """Why a layout that uses not every card, or has no two lives, is no declaration."""
+    faults = check(rules, [group.cards for group in laid.groups], joker).problems
+    over = " ".join(card.sign for card in (*laid.unmade, *laid.jokers))
+    in_none = Problem(GROUPS, say(N_("In no group: {cards}"), cards=over), clause=Fault.NOT_13_CARDS.clause)
+    others = tuple(fault for fault in faults if fault.message != Fault.NOT_13_CARDS.words)
+    return (*others, in_none) if over and not others else others
