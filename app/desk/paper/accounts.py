@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.desk import fees, money, prizes
 from app.desk.cashbox import CASH, CashBox, cash_box
@@ -52,9 +52,9 @@ def close_outs(clerk: Clerk) -> Iterator[Offer]:
 def close_out(clerk: Clerk) -> CloseOut:
     """Who took what by which method, what else moved, what is in the box, and what was counted since the last line."""
     box = cash_box(clerk.desk)
-    methods = box.methods
+    methods = [method for method in box.methods if _takings(box, method, None)] or [CASH]
     helpers = [name for name in box.helpers if any(_takings(box, method, name) for method in methods)]
-    takings = tuple(_taken(clerk, box, name or "?", name) for name in helpers)
+    takings = tuple(_taken(clerk, box, methods, name or "?", name) for name in helpers)
     count = box.last_count if not box.stale else None
     in_box = [(N_("Taken in cash"), box.total(*fees.PAYING, method=CASH))]
     in_box += [(words, box.total(what, method=CASH)) for what, words in _BOX.items()]
@@ -63,7 +63,7 @@ def close_out(clerk: Clerk) -> CloseOut:
         clerk.occasion,
         tuple(clerk.text(money.METHODS.get(method, method)) for method in methods),
         takings,
-        _taken(clerk, box, clerk.text(N_("Together")), None),
+        _taken(clerk, box, methods, clerk.text(N_("Together")), None),
         tuple(_others(clerk)),
         tuple((clerk.text(words), clerk.money(amount)) for words, amount in in_box if amount),
         clerk.money(box.expected),
@@ -78,8 +78,8 @@ def _takings(box: CashBox, method: str, helper: str | None) -> int:
     return box.total(*fees.PAYING, method=method, helper=helper)
 
 
-def _taken(clerk: Clerk, box: CashBox, title: str, helper: str | None) -> Takings:
-    amounts = [_takings(box, method, helper) for method in box.methods]
+def _taken(clerk: Clerk, box: CashBox, methods: Sequence[str], title: str, helper: str | None) -> Takings:
+    amounts = [_takings(box, method, helper) for method in methods]
     return Takings(
         title, tuple(clerk.money(amount) if amount else "" for amount in amounts), clerk.money(sum(amounts))
     )  # fmt: skip
@@ -107,7 +107,12 @@ def _others(clerk: Clerk) -> Iterator[MoneyLines]:
 
 # prizes
 
-POOL = frozenset({"ledger_line"}) | rummy.PLAYED
+_READS = frozenset({"ledger_line"}) | rummy.PLAYED
+_POOL = {
+    fees.FEE: N_("fees"), fees.REENTRY: N_("re-entries"), fees.NEW_TABLE: N_("further tables"),
+    fees.REFUND: N_("refunds"),
+}  # fmt: skip
+"""What the pool is made of."""
 
 
 def of_prizes(clerk: Clerk, field: Field) -> Iterator[Offer]:
@@ -122,15 +127,15 @@ def of_prizes(clerk: Clerk, field: Field) -> Iterator[Offer]:
         ("payout", N_("Prizes paid out"), payout_list), ("envelopes", N_("Prize envelopes"), envelopes),
     ):  # fmt: skip
         yield Offer(
-            kind, rummy.key(field), say(title), Moment(When.END), alone(fill, clerk, field), POOL, field.tournament_id,
-            used=done,
+            kind, rummy.key(field), say(title), Moment(When.END), alone(fill, clerk, field), _READS,
+            field.tournament_id, used=done,
         )  # fmt: skip
 
 
 def payout_list(clerk: Clerk, field: Field) -> PayoutList:
     """The prizes with room to sign, and how the pool came about."""
     now = prizes.prizes(clerk.desk, field.tournament_id)
-    kinds = ((clerk.text(money.KINDS[what]), amount) for what, amount in _pool(clerk, field).items())
+    kinds = ((clerk.text(_POOL[what]), amount) for what, amount in _pool(clerk, field).items())
     parts = ", ".join(f"{words} {clerk.money(amount)}" for words, amount in kinds if amount)
     pool = clerk.says(N_("Taken: {pool} ({parts})."), pool=clerk.money(now.pool), parts=parts)
     payouts = _payouts(clerk, now)
@@ -158,7 +163,7 @@ def _payouts(clerk: Clerk, now: prizes.Prizes) -> tuple[Payout, ...]:
 
 def _pool(clerk: Clerk, field: Field) -> dict[str, int]:
     """What was taken of each kind for the entries of a tournament."""
-    sums = dict.fromkeys((*fees.PAYING, fees.REFUND), 0)
+    sums = dict.fromkeys(_POOL, 0)
     for row in money.ledger(clerk.desk):
         if row.entry_id in field.entries and row.what in sums:
             sums[row.what] += row.amount

@@ -119,11 +119,12 @@ def check_in(clerk: Clerk, row: TournamentRow) -> CheckInList:
 
 def _listed(clerk: Clerk, team: TeamRow) -> ListedTeam:
     parts = {"reserve": N_("reserve"), "stand_in": N_("stand-in")}
-    leads = N_("captain") if team.size > 1 else ""
     members = tuple(
-        Member(member.name, clerk.text(leads if member.captain else parts.get(member.role, "")))
+        Member(member.name, clerk.text(N_("captain") if member.captain else parts.get(member.role, "")))
         for member in team.members
     )
+    if team.size == 1:
+        members = (Member(team.name),)
     left = team.owed - team.paid
     fee = clerk.says(N_("owes {amount}"), amount=clerk.money(left)) if left > 0 else clerk.text(N_("paid"))
     if not team.owed and not team.paid:

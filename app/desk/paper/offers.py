@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from app.desk.paper import (
     accounts,
+    judging,
     lists,
     pack,
     receipts,
@@ -47,6 +48,7 @@ def _offers(clerk: Clerk) -> Iterator[Offer]:
     if any(row.game == RUMMY13.key for row in rows):
         yield from rummy_slips.forms(clerk)
     yield from receipts.offers(clerk)
+    yield from judging.offers(clerk)
     yield from accounts.close_outs(clerk)
 
 

@@ -11,6 +11,7 @@ from app.desk.paper.clerk import clerk
 from app.desk.paper.offer import Offer
 from app.desk.paper.offers import offers, packs
 from app.desk.paper.printed import Numbered, mark_printed, order
+from app.desk.paper.rummy import TITLES
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.games.rummy13 import RUMMY13
@@ -69,10 +70,12 @@ def _one_of_each(desk: Desk) -> list[tuple[str, Offer]]:
 
 
 def _variety(offer: Offer, facts: Facts) -> str:
-    if offer.kind == "empty-bracket":
-        return offer.key.rpartition("/")[2]
-    if offer.kind != "pack" and isinstance(facts, ScoreSheet):
+    """What tells sheets of one kind apart: the length of a score sheet, a stage, the size of a bracket."""
+    if offer.kind == "pack":
+        return ""
+    if isinstance(facts, ScoreSheet):
         return f"{facts.deals}{'-tie' if len(facts.played) > facts.deals else ''}"
     if isinstance(facts, RummySheet):
         return str(len(facts.columns))
-    return ""
+    last = offer.key.rpartition("/")[2]
+    return last if offer.kind == "empty-bracket" or last in TITLES else ""

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from sqlalchemy import select
+
 from app.desk import fees, money
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.language import N_, say
+from app.models.event import Tournament
+from app.models.people import Entry
 from app.printing.sheets.receipt import Receipt
 from app.printing.sheets.slips import ReceiptSlips
 
@@ -38,12 +42,19 @@ def receipts(clerk: Clerk, rows: Sequence[money.LedgerRow]) -> ReceiptSlips:
 
 def receipt(clerk: Clerk, row: money.LedgerRow) -> Receipt:
     """The receipt for a line of the ledger."""
-    what = clerk.text(money.KINDS[row.what])
-    purpose = f"{_capital(what)}, {row.team}" if row.team and row.team != row.who else _capital(what)
+    what = _capital(clerk.text(money.KINDS[row.what]))
+    whose = row.team if row.team != row.who else ""
+    purpose = [part for part in (what, _tournament(clerk, row.entry_id), whose) if part]
     return Receipt(
-        clerk.occasion, str(row.number), row.who, purpose, clerk.money(row.amount),
+        clerk.occasion, str(row.number), row.who, ", ".join(purpose), clerk.money(row.amount),
         clerk.text(money.METHODS[row.method]), row.taken_by, clerk.when(row.at), row.note,
     )  # fmt: skip
+
+
+def _tournament(clerk: Clerk, entry_id: int | None) -> str:
+    question = select(Tournament.title).join(Entry, Entry.tournament_id == Tournament.id).where(Entry.id == entry_id)
+    with clerk.desk.reading() as connection:
+        return connection.execute(question).scalar() or ""
 
 
 def _capital(word: str) -> str:

@@ -51,10 +51,10 @@ def number(table: Table) -> str:
 
 
 def place(clerk: Clerk, table: Table) -> str:
-    """Where a game is played, and its code: ``Table 4 · R7``."""
-    if table.table is None:
-        return table.code
-    return f"{clerk.says(N_('Table {number}'), number=table.table)} · {table.code}"
+    """Where a game is played, and its code: ``Table 4 · R7``; the final has none, it is the only one."""
+    known = clerk.says(N_("Table {number}"), number=table.table) if table.table is not None else ""
+    code = table.code if table.stage != FINAL else ""
+    return " · ".join(part for part in (known, code) if part) or clerk.text(TITLES[FINAL])
 
 
 def stages(field: Field) -> Iterator[tuple[str, tuple[Table, ...]]]:

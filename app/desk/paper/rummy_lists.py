@@ -44,7 +44,7 @@ def _of_stage(clerk: Clerk, field: Field, stage: str, tables: tuple[Table, ...])
     moment = Moment(When.DRAW) if stage == FIRST_ROUND else rummy.moment(stage)
     begun = all(map(rummy.begun, tables))
     name = say(rummy.TITLES[stage])
-    for order in Order:
+    for order in Order if stage == FIRST_ROUND or len(tables) > 1 else ():
         title = say(N_("{stage}: {list}"), stage=name, list=say(TITLES[order]))
         yield Offer(
             f"tables-{order}", key, title, moment, alone(table_list, clerk, field, stage, order), rummy.SEATED, id_,

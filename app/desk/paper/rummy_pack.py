@@ -8,6 +8,7 @@ from app.desk.paper import rummy, rummy_lists, rummy_sheets
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Offer
 from app.desk.rummy.field import Field
+from app.desk.rummy.table import FIRST_ROUND
 from app.language import N_, say
 from app.printing.sheets.catalogue import Facts
 from app.printing.sheets.score_rummy13 import DEALS_A_PAGE, blank, figures_of
@@ -27,11 +28,15 @@ def offers(clerk: Clerk, field: Field, ended: bool = False) -> Iterator[Offer]:
 
 
 def pack(clerk: Clerk, field: Field, stage: str) -> tuple[Facts, ...]:
-    """The tables, who is qualified, the sheet of every table that is not over, blank sheets and continuations."""
+    """Who plays where, who is qualified, the sheet of every table that is not over, blank sheets and continuations."""
     tables = field.at(stage)
-    facts: list[Facts] = [rummy_lists.table_list(clerk, field, stage, Order.TABLE)]
-    if field.winners:
-        facts.append(rummy_lists.qualified(clerk, field))
+    facts: list[Facts] = []
+    if stage != FIRST_ROUND:
+        facts.append(rummy_lists.stage_list(clerk, field, stage))
+    else:
+        facts.append(rummy_lists.table_list(clerk, field, stage, Order.TABLE))
+        if field.winners:
+            facts.append(rummy_lists.qualified(clerk, field))
     playing = [table for table in tables if not table.over]
     facts += [
         rummy_sheets.filled(clerk, table) if table.begun else rummy_sheets.named(clerk, table) for table in playing

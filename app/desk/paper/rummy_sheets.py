@@ -64,7 +64,7 @@ def _of_table(clerk: Clerk, field: Field, table: Table) -> Iterator[Offer]:
         rummy.OF_TABLE, field.tournament_id, table.id, used=rummy.begun(table), comes_back=True, back=table.over,
         basis=table,
     )  # fmt: skip
-    for first in range(DEALS_A_PAGE + 1, table.tally.deals + AHEAD + 1, DEALS_A_PAGE):
+    for first in range(DEALS_A_PAGE + 1, table.tally.deals + AHEAD + 2, DEALS_A_PAGE):
         yield Offer(
             "continuation", f"{key}/{first}",
             say(N_("Continuation from deal {deal}, {table}"), deal=first, table=where), moment,
@@ -83,9 +83,10 @@ def named(clerk: Clerk, table: Table, first: int = 1) -> RummySheet:
 
     From a later ``first`` deal on it is a continuation; its totals are brought over by whoever keeps the sheet.
     """
+    stage, where = clerk.text(rummy.TITLES[table.stage]), rummy.place(clerk, table)
     return RummySheet(
-        clerk.occasion, figures_of(table.rules), tuple(map(_column, table.players.values())),
-        clerk.text(rummy.TITLES[table.stage]), rummy.place(clerk, table), first,
+        clerk.occasion, figures_of(table.rules), tuple(map(_column, table.players.values())), stage,
+        where if where != stage else "", first,
     )  # fmt: skip
 
 

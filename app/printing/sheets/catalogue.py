@@ -16,6 +16,7 @@ from app.printing.sheets import (
     check_in,
     close_out,
     fixtures,
+    judge_slip,
     notice,
     payout,
     questions,
@@ -50,6 +51,7 @@ Facts = (
     | ranking.FinalRanking
     | notice.OfficialsNotice
     | receipt.Receipt
+    | judge_slip.JudgeSlip
     | table_list.TableList
     | seat_cards.SeatCards
     | stage_list.StageList
@@ -79,6 +81,7 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     ranking.FinalRanking: ranking.document,
     notice.OfficialsNotice: notice.document,
     receipt.Receipt: receipt.document,
+    judge_slip.JudgeSlip: judge_slip.document,
     table_list.TableList: table_list.document,
     seat_cards.SeatCards: seat_cards.document,
     stage_list.StageList: stage_list.document,

@@ -12,6 +12,7 @@ from app.printing.sheets.catalogue import Facts, PowerPack
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
 from app.printing.sheets.check_in import CheckInList, ListedTeam, Member
 from app.printing.sheets.fixtures import FixtureList, Game, Order
+from app.printing.sheets.judge_slip import CardLine, JudgeSlip
 from app.printing.sheets.notice import Official, OfficialsNotice
 from app.printing.sheets.occasion import Occasion
 from app.printing.sheets.questions import Choice, Question, QuestionSheet
@@ -230,6 +231,29 @@ def _score_sheets() -> dict[str, ScoreSheet]:
     }  # fmt: skip
 
 
+def _judge_slips() -> dict[str, Facts]:
+    """A wrong declaration of 13 cards; a hand of 21 cards in as many lines as there can be."""
+    wrong = JudgeSlip(
+        OCCASION, "7", PLAYERS[13], "R4, deal 11", "9♥", "A wrong declaration",
+        (
+            CardLine("pure sequence", "A♠ 2♠ 3♠"),
+            CardLine("no group", "7♥ 8♥ 10♥",
+                     "The cards do not follow one another: missing between them 1, jokers 0 (14.3, 14.4)"),
+            CardLine("set", "Q♣ Q♦ Q♥"), CardLine("set", "K♣ K♦ JK"), CardLine("unmade", "4♣"),
+        ),
+        ("There is no second sequence (14.6.1)", "The same cards laid otherwise could have been declared.", "counts 4"),
+        "Scored under Rummy: Packs of cards: Three packs.", PLAYERS[10], "21 March 2026, 11:52",
+        "both neighbours looked at the cards first",
+    )  # fmt: skip
+    lines = tuple(CardLine("pure sequence", "10♣ J♣ Q♣") for _ in range(6))
+    many = replace(
+        wrong, number="8", joker="JK", ruling="The hand counts 0, in large points 0",
+        lines=(*lines, CardLine("jokers that are over", "JK"), CardLine("unmade", "2♣ 3♦")),
+        remarks=("pays 0 in single count, 0 in double count · tanalas 0, duplicates 3, jokers 1",), reason="",
+    )  # fmt: skip
+    return {"judge-slip": wrong, "judge-slip-21": many}
+
+
 def samples(language: Language = ENGLISH) -> dict[str, Facts]:
     """Facts for every sheet, by the name of its file."""
     games = _games()
@@ -257,6 +281,7 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         "receipt": Receipt(OCCASION, "R-0042", PLAYERS[13], f"Team fee, {TEAMS[3]}", "$60.00", "cash", PLAYERS[10],
                            "21 March 2026, 08:12", "second of two payments"),
     }  # fmt: skip
+    sheets |= _judge_slips()
     for size in (4, 8, 16, 32):
         sheets[f"bracket-{size:02}-empty"] = _bracket(size, False, language)
         sheets[f"bracket-{size:02}-filled"] = _bracket(size, True, language)

@@ -47,12 +47,14 @@ class TableList:
 
 
 def document(facts: TableList, language: Language = ENGLISH) -> Document:
-    """Two columns, large enough for a wall."""
+    """Two columns, large enough for a wall; one where there is only one table, so that it is not torn."""
     t = language.text
     blocks = _by_name(facts, language) if facts.order is Order.NAME else _by_table(facts, language)
     if facts.remark:
         blocks += [Gap(3.0), Prose(facts.remark, 12.0)]
-    return sheet(f"tables-by-{facts.order}", facts.occasion, t(TITLES[facts.order]), facts.stage, blocks, language, 2)
+    columns = 1 if facts.order is Order.TABLE and len(facts.tables) + bool(facts.waiting) == 1 else 2
+    title = t(TITLES[facts.order])
+    return sheet(f"tables-by-{facts.order}", facts.occasion, title, facts.stage, blocks, language, columns)
 
 
 def _by_name(facts: TableList, language: Language) -> list[Block]:

@@ -23,6 +23,9 @@ from app.printing.document import (
 )
 from app.printing.sheets.occasion import Occasion, event_text
 
+_IN_ONE_COLUMN = 4
+"""So many ways to pay stand below one another; more take a second column."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -68,7 +71,9 @@ def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, .
     person = Table((Column(width=48), Column()), tuple(Row((t(label), "")) for label in asked), 9.5, 10.5, Lines.GRID)
     ticks = tuple(TickBox(" · ".join(part for part in (choice.what, choice.fee) if part), size=11.0)
                   for choice in facts.choices)  # fmt: skip
-    paid = tuple(TickBox(method, size=11.0) for method in facts.methods)
+    half = (len(facts.methods) + 1) // 2 if len(facts.methods) > _IN_ONE_COLUMN else len(facts.methods)
+    paid = tuple(TickBox(method, size=11.0) for method in facts.methods[:half])
+    others = tuple(TickBox(method, size=11.0) for method in facts.methods[half:])
     desk = Table(
         tuple(
             Column(t(label))
@@ -88,7 +93,8 @@ def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, .
         Beside(
             (
                 (3.0, (Prose(t(N_("I play")), 10.0, bold=True), *ticks)),
-                (2.0, (Prose(t(N_("I pay by")), 10.0, bold=True), *paid)),
+                (1.0 if others else 2.0, (Prose(t(N_("I pay by")), 10.0, bold=True), *paid)),
+                *(((1.0, (Prose(" ", 10.0), *others)),) if others else ()),
             )
         ),
         Signatures((t(N_("Signature: I know the house rules")),), 13.0),

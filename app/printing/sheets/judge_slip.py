@@ -1,0 +1,77 @@
+"""The slip of a judge's ruling about a hand: the cards in groups, what was ruled, by whom, under which rules.
+
+One half of the page stays at the table, the other goes to the desk.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.language import ENGLISH, N_, Language, say
+from app.printing.document import Align, Block, Cards, Cell, Column, Document, Gap, Large, Prose, Row, Signatures, Table
+from app.printing.sheets.occasion import Occasion, event_text
+
+ROW = 7.0
+ROOM = 56.0
+"""Millimetres for the lines of cards; many lines become lower."""
+LEAST = 4.6
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """Cards that lie together: what they are, the cards as they are shown (``A♠ 2♠ 3♠``), what is wrong with them."""
+
+    name: str
+    cards: str
+    wrong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeSlip:
+    """The facts, all in words: ``ruling`` is the sentence that counts, ``remarks`` stand under the cards."""
+
+    occasion: Occasion
+    number: str
+    player: str
+    place: str
+    joker: str
+    ruling: str
+    lines: tuple[CardLine, ...]
+    remarks: tuple[str, ...]
+    under: str
+    judge: str
+    at: str
+    reason: str = ""
+
+
+def document(facts: JudgeSlip, language: Language = ENGLISH) -> Document:
+    """Two equal halves with a line to cut along; it has neither header nor foot."""
+    halves = (language.text(N_("For the table")), language.text(N_("For the desk")))
+    return Document("judge-slip", (Cards(tuple(_half(facts, half, language) for half in halves), 1, 2),))
+
+
+def _half(facts: JudgeSlip, half: str, language: Language) -> tuple[Block, ...]:
+    t = language.text
+    where = [(N_("Hand of"), facts.player), (N_("At"), facts.place), (N_("Joker"), facts.joker)]
+    about = ((N_("About"), facts.reason),) if facts.reason else ()
+    head = tuple(Row((t(label), value)) for label, value in (*where, *about) if value)
+    height = max(LEAST, min(ROW, ROOM / max(1, len(facts.lines))))
+    cards = tuple(Row((line.name, Cell(line.cards, True, lines=1), Cell(line.wrong, lines=2))) for line in facts.lines)
+    wide = any(line.wrong for line in facts.lines)
+    columns = (Column(width=32), Column(share=1.3), Column(share=1.0) if wide else Column(width=1))
+    return (
+        Table(
+            (Column(share=1.5), Column(align=Align.RIGHT)),
+            (Row((Cell(t(say(N_("Ruling {number}"), number=facts.number)), True, size=16), Cell(half, size=9))),),
+            size=10.0, row_height=8.0,
+        ),
+        Prose(event_text(facts.occasion, language), 10.0),
+        Table((Column(width=24), Column(bold=True)), head, size=11.0, row_height=6.6),
+        Gap(1.5),
+        Large(facts.ruling, 20.0, align=Align.LEFT),
+        Gap(1.5),
+        Table(columns, cards, size=10.0, row_height=height, fixed=True, smallest=6.5),
+        *(Prose(remark, 9.0) for remark in facts.remarks),
+        Prose(facts.under, 8.0),
+        Signatures((t(say(N_("{judge}, {at}"), judge=facts.judge, at=facts.at)),), 11.0),
+    )  # fmt: skip
