@@ -208,6 +208,17 @@ def test_a_sheet_is_found_by_its_number(desk: Desk) -> None:
     assert numbered.order.imprint.number == str(numbered.number)
 
 
+def test_the_same_paper_goes_out_twice(desk: Desk) -> None:
+    chosen = [one for one in paper.offers(paper.clerk(desk)) if one.kind == "score"][:3]
+    numbered = paper.order(desk, chosen)
+    paper.mark_printed(desk, numbered[:2])
+    desk.operator = "Anil"
+    paper.mark_printed(desk, numbered[1:])
+    found = [paper.sheet(desk, sheet.number) for sheet in numbered]
+    assert [one.printed_by for one in found if one is not None] == ["Mary", "Anil", "Anil"]
+    assert paper.counts(desk) == (0, 3)
+
+
 def test_numbers_are_never_given_twice(desk: Desk, tmp_path: Path) -> None:
     offer = paper.offers(paper.clerk(desk))[0]
     given = [sheet.number for sheet in paper.order(desk, [offer, offer])]

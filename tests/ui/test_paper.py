@@ -128,6 +128,19 @@ def test_saved_as_pdf_counts_as_printed(program: Program, panel: PaperPanel, qtb
     assert keys_of(panel) == ["certificate tournament:1"]
 
 
+def test_saved_first_and_printed_then(program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path) -> None:
+    desk = program.desk
+    assert desk is not None
+    panel.find("certificate")
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    page = made_ready(program, panel, qtbot)
+    page.save(tmp_path / "draw.pdf")
+    page.print_to(tmp_path / "out.pdf")
+    qtbot.waitUntil(lambda: "way to" in page.bar.words(), timeout=AT_ONCE)
+    page.save(tmp_path / "again.pdf")
+    assert [one.id for one in paper.sheets(desk) if one.state == "printed"] == ["certificate tournament:1"]
+
+
 def test_a_batch_can_be_cancelled(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
     desk = program.desk
     assert desk is not None

@@ -13,6 +13,7 @@ from enum import StrEnum
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import delete, func, insert, select
+from sqlalchemy.dialects.sqlite import insert as upsert
 
 from app.desk.command import Command
 from app.desk.desk import Desk
@@ -118,7 +119,10 @@ def _reserve(desk: Desk, count: int) -> int:
 
 
 def mark_printed(desk: Desk, sheets: Sequence[Numbered]) -> None:
-    """Write down that these sheets went to the printer now, by whoever is at the desk."""
+    """Write down that these sheets went to the printer now, by whoever is at the desk.
+
+    The same paper may go out more than once (saved first, then printed; jammed and printed again): it keeps its number.
+    """
     if not sheets:
         return
     now = desk.clock()
@@ -127,8 +131,10 @@ def mark_printed(desk: Desk, sheets: Sequence[Numbered]) -> None:
          "fingerprint": fingerprint(sheet.facts), "printed_at": now, "printed_by": desk.operator}
         for sheet in sheets
     ]  # fmt: skip
+    new = upsert(SheetLog)
+    again = {"printed_at": new.excluded.printed_at, "printed_by": new.excluded.printed_by}
     with desk.noting("sheet_log") as connection:
-        connection.execute(insert(SheetLog), rows)
+        connection.execute(new.on_conflict_do_update(index_elements=["id"], set_=again), rows)
 
 
 # how sheets stand
