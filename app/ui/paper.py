@@ -159,6 +159,8 @@ class PaperPanel(Panel):
             self._look_at(found.offer.id, "receipt" if found.kind == "receipt" else "day")
             if found.number != next(sheet.number for sheet in self._sheets if sheet.id == found.offer.id):
                 self.tell(say(N_("Sheet {n} was printed again since: use the newer one."), n=focus), "warned")
+        elif any(sheet.id == focus for sheet in self._sheets):
+            self._look_at(str(focus), "receipt" if str(focus).startswith("receipt") else "day")
         elif focus in VIEWS:
             self.view.put(focus)
         elif isinstance(focus, str):

@@ -21,6 +21,7 @@ MATCH = score_28.ScoreSheet(OCCASION, "Group stage, slot 2", "Table 4", A, B, 12
 
 WITHOUT_HEADER = (
     "table-card", "receipt", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
+    "judge-slip", "judge-slip-21",
 )  # fmt: skip
 
 

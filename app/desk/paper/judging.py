@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from app.desk.judging import AS_LAID, COUNT, DECLARATION, GAMES, Ruled, rulings, verdict
+from app.desk.judging import AS_LAID, COUNT, DECLARATION, GAMES, Ruled, rulings
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.games.before_judge import Block

@@ -32,6 +32,14 @@ def offers(clerk: Clerk) -> tuple[Offer, ...]:
     return tuple(sorted(_offers(clerk), key=lambda offer: offer.moment))
 
 
+def watched(clerk: Clerk) -> Iterator[Offer]:
+    """The sheets of the tournaments and the accounts: all that can become stale or be out, and what is printed with
+    them. Receipts, forms and slips of a moment are not among them, so that nobody waits for them after every deal."""
+    for row in tournaments(clerk.desk):
+        yield from _OF_GAME[row.game](clerk, row)
+    yield from accounts.close_outs(clerk)
+
+
 def packs(clerk: Clerk) -> Iterator[Offer]:
     """The pack of every tournament that is drawn, when all is played too."""
     for row in tournaments(clerk.desk):
@@ -42,14 +50,11 @@ def packs(clerk: Clerk) -> Iterator[Offer]:
 
 
 def _offers(clerk: Clerk) -> Iterator[Offer]:
-    rows = tournaments(clerk.desk)
-    for row in rows:
-        yield from _OF_GAME[row.game](clerk, row)
-    if any(row.game == RUMMY13.key for row in rows):
+    yield from watched(clerk)
+    if any(row.game == RUMMY13.key for row in tournaments(clerk.desk)):
         yield from rummy_slips.forms(clerk)
     yield from receipts.offers(clerk)
     yield from judging.offers(clerk)
-    yield from accounts.close_outs(clerk)
 
 
 def _of_teams(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:

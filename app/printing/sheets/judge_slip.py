@@ -8,13 +8,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
-from app.printing.document import Align, Block, Cards, Cell, Column, Document, Gap, Large, Prose, Row, Signatures, Table
+from app.printing.document import (
+    Align,
+    Block,
+    Cards,
+    Cell,
+    Column,
+    Document,
+    Gap,
+    Large,
+    Lines,
+    Prose,
+    Row,
+    Signatures,
+    Table,
+)
 from app.printing.sheets.occasion import Occasion, event_text
 
 ROW = 7.0
-ROOM = 56.0
-"""Millimetres for the lines of cards; many lines become lower."""
-LEAST = 4.6
+ROOM = 38.0
+"""Millimetres for all lines of cards; many become lower."""
+MOST = 9
+"""So many lines there is room for; the cards of further ones stand together in the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +67,36 @@ def document(facts: JudgeSlip, language: Language = ENGLISH) -> Document:
 
 def _half(facts: JudgeSlip, half: str, language: Language) -> tuple[Block, ...]:
     t = language.text
-    where = [(N_("Hand of"), facts.player), (N_("At"), facts.place), (N_("Joker"), facts.joker)]
-    about = ((N_("About"), facts.reason),) if facts.reason else ()
-    head = tuple(Row((t(label), value)) for label, value in (*where, *about) if value)
-    height = max(LEAST, min(ROW, ROOM / max(1, len(facts.lines))))
-    cards = tuple(Row((line.name, Cell(line.cards, True, lines=1), Cell(line.wrong, lines=2))) for line in facts.lines)
-    wide = any(line.wrong for line in facts.lines)
-    columns = (Column(width=32), Column(share=1.3), Column(share=1.0) if wide else Column(width=1))
+    joker = ", ".join(part for part in (facts.place, t(say(N_("joker {card}"), card=facts.joker))) if part)
+    said = ((N_("Hand of"), facts.player), (N_("Deal"), joker), (N_("About"), facts.reason))
+    head = tuple(Row((t(label), value)) for label, value in said if value)
+    lines = facts.lines
+    if len(lines) > MOST:
+        lines = (*lines[: MOST - 1], CardLine("…", " / ".join(line.cards for line in lines[MOST - 1 :])))
+    height = min(ROW, ROOM / max(1, len(lines)))
+    cards = tuple(Row((line.name, Cell(line.cards, True, lines=1), Cell(line.wrong, lines=2))) for line in lines)
+    wide = any(line.wrong for line in lines)
+    columns = (Column(width=32), Column(share=1.0), Column(share=2.0) if wide else Column(width=1))
     return (
         Table(
             (Column(share=1.5), Column(align=Align.RIGHT)),
             (Row((Cell(t(say(N_("Ruling {number}"), number=facts.number)), True, size=16), Cell(half, size=9))),),
             size=10.0, row_height=8.0,
         ),
+        Gap(1.0),
         Prose(event_text(facts.occasion, language), 10.0),
         Table((Column(width=24), Column(bold=True)), head, size=11.0, row_height=6.6),
         Gap(1.5),
-        Large(facts.ruling, 20.0, align=Align.LEFT),
+        Large(facts.ruling, 18.0, align=Align.LEFT),
         Gap(1.5),
         Table(columns, cards, size=10.0, row_height=height, fixed=True, smallest=6.5),
-        *(Prose(remark, 9.0) for remark in facts.remarks),
-        Prose(facts.under, 8.0),
-        Signatures((t(say(N_("{judge}, {at}"), judge=facts.judge, at=facts.at)),), 11.0),
+        Gap(1.0),
+        _small(" · ".join(facts.remarks), 9.0, 12.0),
+        _small(facts.under, 8.0, 9.0),
+        Signatures((t(say(N_("{judge}, {at}"), judge=facts.judge, at=facts.at)),), 10.0),
     )  # fmt: skip
+
+
+def _small(text: str, size: float, height: float) -> Table:
+    """Some lines that make themselves small rather than grow, because the half of the page does not."""
+    return Table((Column(),), (Row((Cell(text, lines=3),)),), size, height, Lines.NONE, fixed=True, smallest=6.0)
