@@ -17,7 +17,7 @@ from app.desk.paper import rummy_sheets
 from app.desk.people import EditPerson
 from app.desk.prizes import PayPrize, prizes
 from app.desk.rummy import checkpoint, reentry, seating, seats, stages
-from app.desk.rummy.table import FIRST_ROUND, SEMI_FINAL, Table
+from app.desk.rummy.table import SEMI_FINAL, Table
 from app.desk.teams import entries
 from app.errors import DeskError
 from app.games.rummy13.lines import Void, VoidReason

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sqlalchemy import select
+
 from app.desk import fees, money, prizes
 from app.desk.cashbox import CASH, CashBox, cash_box
 from app.desk.paper import rummy
@@ -11,6 +13,7 @@ from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.rummy.field import Field
 from app.language import N_, say
+from app.models.money import CashCount, LedgerLine
 from app.printing.sheets.close_out import LISTED, CloseOut, MoneyLine, MoneyLines, Takings
 from app.printing.sheets.payout import Payout, PayoutList, PrizeEnvelopes
 
@@ -41,11 +44,13 @@ _BOX = {
 
 def close_outs(clerk: Clerk) -> Iterator[Offer]:
     """The close-out, once there is a ledger; it is due when the cash was counted."""
-    box = cash_box(clerk.desk)
-    if box.lines:
+    with clerk.desk.reading() as connection:
+        begun = connection.execute(select(LedgerLine.id).limit(1)).scalar() is not None
+        counted = connection.execute(select(CashCount.id).limit(1)).scalar() is not None
+    if begun:
         yield Offer(
             "close-out", "event", say(N_("Close-out of the cash box")), Moment(When.END), alone(close_out, clerk),
-            frozenset({"event", "ledger_line", "cash_count"}), on_request=not box.counts,
+            frozenset({"event", "ledger_line", "cash_count"}), on_request=not counted,
         )  # fmt: skip
 
 

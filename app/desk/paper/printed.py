@@ -19,7 +19,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.paper.clerk import clerk
 from app.desk.paper.offer import Offer
-from app.desk.paper.offers import offers
+from app.desk.paper.offers import offers, watched
 from app.language import Message
 from app.models.journal import SheetLog
 from app.printing.document import Imprint
@@ -201,7 +201,7 @@ def _count(desk: Desk) -> tuple[int, int]:
         return 0, 0
     states = [
         _state(desk, offer, last)
-        for offer in offers(clerk(desk))
+        for offer in watched(clerk(desk))
         if (last := log.get((offer.kind, offer.key))) is not None
     ]
     return states.count(State.STALE), states.count(State.OUT)
@@ -218,7 +218,12 @@ def stale_after(desk: Desk, command: Command) -> tuple[Message, ...]:
 
 
 def _stale(desk: Desk) -> dict[str, Message]:
-    return {one.id: one.offer.title for one in sheets(desk) if one.state is State.STALE} if _log(desk) else {}
+    log = _log(desk)
+    return {
+        offer.id: offer.title
+        for offer in (watched(clerk(desk)) if log else ())
+        if (last := log.get((offer.kind, offer.key))) is not None and _state(desk, offer, last) is State.STALE
+    }
 
 
 def sheet(desk: Desk, number: int) -> Printed | None:
