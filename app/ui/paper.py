@@ -26,12 +26,14 @@ from app.ui.table import RIGHT, Column, Listing, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _, shown
 
+SLIPS = ("receipt", "reentry-slip", "judge-slip")
+"""Kinds of sheets that are handed over one by one."""
 VIEWS: dict[str, tuple[str, Callable[[Sheet], bool]]] = {
-    "day": (N_("the sheets of the day"), lambda sheet: sheet.offer.kind != "receipt"),
+    "day": (N_("the sheets of the day"), lambda sheet: sheet.offer.kind not in SLIPS),
     "due": (N_("not printed, or stale"), lambda sheet: is_due(sheet)),
     "stale": (N_("stale"), lambda sheet: sheet.state is State.STALE),
     "out": (N_("out at the tables"), lambda sheet: sheet.state is State.OUT),
-    "receipt": (N_("receipts"), lambda sheet: sheet.offer.kind == "receipt"),
+    "receipt": (N_("receipts and slips"), lambda sheet: sheet.offer.kind in SLIPS),
 }
 """What the list shows."""
 
@@ -47,7 +49,7 @@ class PaperPanel(Panel):
     """The list of sheets."""
 
     title = N_("Paper")
-    watches = FIELD | {"event", "official", "ledger_line", "sheet_log"}
+    watches = FIELD | {"seat", "event", "official", "ledger_line", "cash_count", "sheet_log", "hand_ruling"}
 
     def build(self) -> None:
         self._titles: dict[int | None, str] = {}
@@ -71,12 +73,16 @@ class PaperPanel(Panel):
         self.view = ChoiceField({key: _(words) for key, (words, _holds) in VIEWS.items()})
         self.view.setAccessibleName(_("Show"))
         self.view.currentIndexChanged.connect(lambda _index: self._show())
-        label = QLabel(_("Sho&w"))
-        label.setBuddy(self.view)
+        self.stock = ChoiceField({name: _(name) for name in paper.PAPERS})
+        self.stock.setAccessibleName(_("Paper in the printer"))
+        self.stock.put(paper.clerk(self.desk).stock.name)
         line = QHBoxLayout()
         line.setSpacing(2 * STEP)
-        line.addWidget(label)
-        line.addWidget(self.view)
+        for words, field in ((_("Sho&w"), self.view), (_("on p&aper"), self.stock)):
+            label = QLabel(words)
+            label.setBuddy(field)
+            line.addWidget(label)
+            line.addWidget(field)
         line.addStretch(1)
         self.progress = ProcessBar()
         self.progress.ended.connect(self._name_button)
@@ -156,11 +162,11 @@ class PaperPanel(Panel):
                 words = N_("Sheet {n} is “{title}”, printed at {time}. It is not needed any more.")
                 self.tell(say(words, n=focus, title=found.title, time=when), "warned")
                 return
-            self._look_at(found.offer.id, "receipt" if found.kind == "receipt" else "day")
+            self._look_at(found.offer.id, "receipt" if found.kind in SLIPS else "day")
             if found.number != next(sheet.number for sheet in self._sheets if sheet.id == found.offer.id):
                 self.tell(say(N_("Sheet {n} was printed again since: use the newer one."), n=focus), "warned")
         elif any(sheet.id == focus for sheet in self._sheets):
-            self._look_at(str(focus), "receipt" if str(focus).startswith("receipt") else "day")
+            self._look_at(str(focus), "receipt" if str(focus).startswith(SLIPS) else "day")
         elif focus in VIEWS:
             self.view.put(focus)
         elif isinstance(focus, str):
@@ -207,11 +213,12 @@ class PaperPanel(Panel):
         name = shown(chosen[0].title) if len(chosen) == 1 else _("{n} {n:sheet|sheets}", n=len(chosen))
         try:
             numbered = paper.order(self.desk, chosen)
+            batch = paper.batch(self.desk, numbered, name, self.stock.value())
         except DeskError as error:
             self.refuse(error)
             return
         folder = tempfile.TemporaryDirectory(prefix="card-desk-")
-        job = PrintJob(paper.batch(self.desk, numbered, name), Path(folder.name) / "sheets.pdf")
+        job = PrintJob(batch, Path(folder.name) / "sheets.pdf")
         self.clear_sentences()
         self.progress.follow(
             job,

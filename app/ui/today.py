@@ -246,6 +246,7 @@ class TodayPanel(Panel):
         from app.ui.event_page import EventPage
         from app.ui.hall_page import HallPage
         from app.ui.house_rules_page import HouseRulesPage
+        from app.ui.judge.page import JudgePage
         from app.ui.new_tournament import NewTournamentWizard
         from app.ui.officials_page import OfficialsPage
 
@@ -253,6 +254,7 @@ class TodayPanel(Panel):
         for name, page in (("event", EventPage), ("officials", OfficialsPage), ("hall", HallPage)):
             yield from self.shots_of(page(self.desk, self.shell), name)
         yield from self.shots_of(NewTournamentWizard(self.desk, self.shell), "new-tournament")
+        yield from self.shots_of(JudgePage(self.desk, self.shell), "judge")
         for one in today.standings_of(self.desk)[:1]:
             yield from self.shots_of(HouseRulesPage(self.desk, self.shell, of(one.id)), "house-rules")
 

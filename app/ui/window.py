@@ -234,12 +234,18 @@ class MainWindow(QMainWindow):
             self.go(keys[(keys.index(self.places.place) + step) % len(keys)])
 
     def judge(self) -> None:
-        """Lay the judge's window over what is shown, the welcome page too."""
+        """Lay the judge's window over what is shown, the welcome page too.
+
+        A page whose deal a hand belongs to opens it itself, in its method ``asks_judge``.
+        """
         from app.ui.judge.page import JudgePage
 
         top = self.places.top() if self.places is not None else self.area.currentWidget()
         if isinstance(top, JudgePage):
             top.take_focus()
+            return
+        if hasattr(top, "asks_judge"):
+            top.asks_judge()
             return
         page = JudgePage(self.desk, self)
         if self.places is not None:

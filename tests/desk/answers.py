@@ -9,6 +9,7 @@ from app.desk import (
     cashbox,
     fixtures,
     hall,
+    judging,
     knockout,
     members,
     money,
@@ -54,6 +55,7 @@ def _rummy(query: Callable[[Desk, int], Any]) -> Callable[[Desk], Any]:
 QUERIES: list[Callable[[Desk], Any]] = [
     _event,
     tournaments.tournaments,
+    judging.rulings,
     lambda desk: people.search(desk, "", limit=None),
     people.teams_of,
     people.doubles,

@@ -19,6 +19,7 @@ from app.errors import DeskError
 from app.games.rummy13 import RUMMY13
 from app.language import N_, Message, say
 from app.models.event import HallTable, Stage, Tournament
+from app.models.judging import HandRuling
 from app.models.people import Entry
 from app.models.play import Draw, Match, Seat
 from app.models.work import Work
@@ -185,7 +186,9 @@ def _clear(work: Work, stage: Stage) -> None:
 
 
 def remove_table(work: Work, match: Match) -> None:
-    """Take a table away with its seats."""
+    """Take a table away with its seats; what a judge ruled there stays with the event."""
+    for ruling in work.all(select(HandRuling).where(HandRuling.match_id == match.id)):
+        ruling.match_id = None
     for seat in work.all(select(Seat).where(Seat.match_id == match.id)):
         work.session.delete(seat)
     work.session.flush()
