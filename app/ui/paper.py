@@ -54,6 +54,7 @@ class PaperPanel(Panel):
     def build(self) -> None:
         self._titles: dict[int | None, str] = {}
         self._sheets: tuple[Sheet, ...] = ()
+        self._usual = ""
         self.pack_link = QPushButton()
         self.pack_link.setProperty("kind", "link")
         self.pack_link.clicked.connect(lambda: self._print_offers([self._pack.offer]))
@@ -75,7 +76,6 @@ class PaperPanel(Panel):
         self.view.currentIndexChanged.connect(lambda _index: self._show())
         self.stock = ChoiceField({name: _(name) for name in paper.PAPERS})
         self.stock.setAccessibleName(_("Paper in the printer"))
-        self.stock.put(paper.clerk(self.desk).stock.name)
         line = QHBoxLayout()
         line.setSpacing(2 * STEP)
         for words, field in ((_("Sho&w"), self.view), (_("on p&aper"), self.stock)):
@@ -101,6 +101,10 @@ class PaperPanel(Panel):
         self._titles = {row.id: row.title for row in tournaments(self.desk)}
         self.table.setColumnHidden(5, len(self._titles) < 2)
         self._sheets = paper.sheets(self.desk)
+        usual = paper.clerk(self.desk).stock.name
+        if usual != self._usual:
+            self._usual = usual
+            self.stock.put(usual)
         states = [sheet.state for sheet in self._sheets]
         due = sum(is_due(sheet) and sheet.state is State.UNPRINTED for sheet in self._sheets)
         stale, out = states.count(State.STALE), states.count(State.OUT)

@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from app.desk import paper
 from app.desk.matches import ReportTotals
+from app.desk.money import TakePayment
 from app.desk.scores import field_of
 from app.desk.teams import EditTeam, entries
 from app.printing import raster
+from app.printing.stock import ROLL
 from app.startup import Program
 from app.ui import printer
 from app.ui.export_page import ExportPage
@@ -139,6 +141,24 @@ def test_saved_first_and_printed_then(program: Program, panel: PaperPanel, qtbot
     qtbot.waitUntil(lambda: "way to" in page.bar.words(), timeout=AT_ONCE)
     page.save(tmp_path / "again.pdf")
     assert [one.id for one in paper.sheets(desk) if one.state == "printed"] == ["certificate tournament:1"]
+
+
+def test_only_slips_go_on_a_roll(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    desk = program.desk
+    assert desk is not None
+    assert panel.stock.value() == paper.clerk(desk).stock.name, "the event's own paper comes first"
+    panel.table.choose("check-in tournament:1")
+    panel.stock.put(ROLL.name)
+    panel.primary_button.click()
+    assert "on a roll" in panel.bar.words()
+    desk.do(TakePayment(((entries(desk)[0].id, 9000),), "cash"))
+    panel.refresh()
+    newest = next(offer.id for offer in paper.offers(paper.clerk(desk)) if offer.kind == "receipt")
+    panel.find(newest)
+    assert keys_of(panel).count(newest) == 1
+    panel.primary_button.click()
+    page = made_ready(program, panel, qtbot)
+    assert raster.size(page._pdf, 0)[0] == pytest.approx(ROLL.width, abs=0.2)
 
 
 def test_a_batch_can_be_cancelled(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
