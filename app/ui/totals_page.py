@@ -91,6 +91,7 @@ class TotalsPage(Panel):
 
     def build(self) -> None:
         self._warned: Any = None
+        self._meant: int | None = None
         self.form = FormRows()
         self.form.row(("match", _("&Table, or code of the game"), TextField(), _("4 or t4, Q1, a team"), 1))
         self.form.fields["match"].setMaximumWidth(240)
@@ -163,6 +164,19 @@ class TotalsPage(Panel):
             )
         return refusal(Act.REPORT, table.facts)
 
+    def early(self, table: Table) -> Message | None:
+        """A doubt whether a match that nobody called is meant: a sheet of the one before it may be typed twice."""
+        if table.table is None or table.called_at is not None or table.started_at is not None:
+            return None
+        before = [one for one in self.field.tables if one.table == table.table and one.over and one.called_at]
+        if not before:
+            return None
+        return say(
+            N_("{place} has not been called; {code} at this table is finished. Press Enter again if the sheet is of "
+               "{wanted}."),
+            place=place_words(table), code=before[-1].code, wanted=table.code,
+        )  # fmt: skip
+
     def command(self, match_id: int, a: int, b: int, cut: str, confirmed: bool) -> Any:
         """The command that writes them."""
         return ReportTotals(match_id, a, b, cut, confirmed)
@@ -183,6 +197,7 @@ class TotalsPage(Panel):
     def _take(self, table: Table | None) -> None:
         self.match_id = None if table is None else table.id
         self._warned = None
+        self._meant = None
         self.form.clear()
         for key in "ab":
             self.form.fields[key].clear()
@@ -216,6 +231,12 @@ class TotalsPage(Panel):
             return
         values = self.form.values()
         names = [shown(side) for side in self.field.sides(table)]
+        if self._meant != table.id and (early := self.early(table)) is not None:
+            self.clear_sentences()
+            self.form.refuse("match", early, "warned")
+            self.form.waits = True
+            self._meant = table.id
+            return
         try:
             a, b = (_total(self.form, key, name) for key, name in zip("ab", names, strict=True))
             self.desk.do(self.command(table.id, a, b, values["cut"], self._warned == values))

@@ -22,6 +22,7 @@ from app.ui.match_page import MatchPage
 from app.ui.tables import TablesPanel
 from app.ui.tables_hits import table_hits
 from app.ui.totals_page import CorrectTotalsPage, SecondPassPage, TotalsPage
+from tests.ui import keyboard
 from tests.ui.day import at_table, drawn, on_the_day, to_the_knockout, twelve, window_over
 
 ENTER, DOWN, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Escape
@@ -108,6 +109,26 @@ def test_impossible_totals_are_taken_by_one_more_enter(
     assert "Enter again" in page.form.note("a") + page.form.note("b")
     qtbot.keyClick(window.focusWidget(), ENTER)
     assert at_table(desk, game, 1).totals == (90, 0)
+
+
+def test_a_sheet_typed_twice_does_not_become_the_next_result(
+    day: tuple[Desk, int], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, game = day
+    window = window_over(monkeypatch, desk, game)
+    qtbot.addWidget(window)
+    desk.do(CallTogether(tuple(table.id for table in field_of(desk, game).tables if table.slot == 1)))
+    first, second = (at_table(desk, game, 2, slot) for slot in (1, 2))
+    page = TotalsPage(desk, window, window.places.top().entry)
+    window.open(page)
+    keyboard.press(keyboard.ALL, "2", ENTER, "7", ENTER, "5", ENTER)
+    assert field_of(desk, game).match(first.id).totals == (7, 5)
+    page.form.fields["match"].setFocus()
+    keyboard.press(keyboard.ALL, "2", ENTER, "7", ENTER, "5", ENTER)
+    assert field_of(desk, game).match(second.id).totals is None
+    assert "has not been called" in page.form.note("match")
+    keyboard.press(ENTER)
+    assert field_of(desk, game).match(second.id).totals == (7, 5), "it is taken where it was meant"
 
 
 def test_nonsense_and_missing_totals_are_told_at_their_field(
