@@ -1,4 +1,4 @@
-"""Whole tournaments played through the desk: their sums hold, their paper is printed, the sample event is up to date."""
+"""Whole tournaments played through the desk: sums hold, paper is printed, the sample event is up to date."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from app.desk.desk import Desk
 from app.desk.rehearsal import proof, run
 from app.desk.rehearsal.run import rehearse
+from app.desk.rummy.field import field_of as rummy_field
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
@@ -71,10 +72,12 @@ def test_the_sample_event_is_of_today(tmp_path: Path) -> None:
     migrated: list[Path] = []
     desk = Desk(open_store(path, migrated.append))
     assert not migrated, f"make the sample event anew for revision {HEAD}"
-    first, second = tournaments(desk)
+    first, second, rummy = tournaments(desk)
     field = field_of(desk, first.id)
     assert field.standings is not None
     assert not field.standings.missing
     assert {str(table.state) for table in field.tables if table.stage != GROUP} >= {"playing", "ready", "waiting"}
     assert not second.drawn
+    round_ = rummy_field(desk, rummy.id)
+    assert {str(table.state) for table in round_.tables} >= {"verified", "playing", "disputed", "called"}
     desk.close()
