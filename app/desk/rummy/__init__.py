@@ -27,7 +27,9 @@ To be asked (frozen rows, all computed from what was written):
   ``turn.still_at_28(desk, field)``.
 * ``stages.why_not_closed(field, stage)``, ``stages.proposals(field)``, ``stages.may_stop(field, table)``,
   ``stages.misplaced(field)``, ``stages.consequences_of(desk, tournament_id, command)``.
-* ``app.desk.prizes.prizes(desk, tournament_id) -> Prizes``, ``app.desk.cashbox.cash_box(desk) -> CashBox``.
+* ``app.desk.prizes.prizes(desk, tournament_id) -> Prizes``, ``app.desk.cashbox.cash_box(desk) -> CashBox``,
+  ``app.desk.accounts.accounts(desk)`` (each person over all tournaments), ``accounts.given_back(desk)`` (the payments
+  that an undo has just taken back).
 
 To be done (commands):
 
