@@ -171,7 +171,7 @@ def test_an_act_says_before_what_it_would_make_stale(desk: Desk) -> None:
     act = seating.MovePlayer(here.entries[0], there.id)
     told = {str(title) for title in paper.stale_after(desk, act)}
     assert told == {
-        "First round: Tables, by name", "First round: Tables, by table", "First round: seat cards",
+        "First round: tables by name", "First round: tables by table", "First round: seat cards",
         "Score sheet, Table 1 · R1", "Score sheet, Table 2 · R2",
     }  # fmt: skip
     assert paper.counts(desk)[0] == 0

@@ -20,7 +20,7 @@ B = score_28.Side("Fremont Aces", ("Deepa", "Elsamma", "Faisal"), "Faisal")
 MATCH = score_28.ScoreSheet(OCCASION, "Group stage, slot 2", "Table 4", A, B, 12, 1)
 
 WITHOUT_HEADER = (
-    "table-card", "receipt", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
+    "table-card", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
     "judge-slip", "judge-slip-21",
 )  # fmt: skip
 

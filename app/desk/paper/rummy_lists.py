@@ -17,8 +17,9 @@ from app.printing.sheets.certificate import Broken, DrawCertificate
 from app.printing.sheets.ranking import FinalRanking, Ranked
 from app.printing.sheets.seat_cards import SeatCard, SeatCards
 from app.printing.sheets.stage_list import Qualified, StageList, StageTable
-from app.printing.sheets.table_list import TITLES, Order, SeatedTable, TableList
+from app.printing.sheets.table_list import Order, SeatedTable, TableList
 
+LISTS = {Order.NAME: N_("{stage}: tables by name"), Order.TABLE: N_("{stage}: tables by table")}
 REACHED = {FIRST_ROUND: N_("first round"), SEMI_FINAL: N_("semi-final"), FINAL: N_("final")}
 """How far somebody came."""
 
@@ -45,10 +46,9 @@ def _of_stage(clerk: Clerk, field: Field, stage: str, tables: tuple[Table, ...])
     begun = all(map(rummy.begun, tables))
     name = say(rummy.TITLES[stage])
     for order in Order if stage == FIRST_ROUND or len(tables) > 1 else ():
-        title = say(N_("{stage}: {list}"), stage=name, list=say(TITLES[order]))
         yield Offer(
-            f"tables-{order}", key, title, moment, alone(table_list, clerk, field, stage, order), rummy.SEATED, id_,
-            used=begun,
+            f"tables-{order}", key, say(LISTS[order], stage=name), moment,
+            alone(table_list, clerk, field, stage, order), rummy.SEATED, id_, used=begun,
         )  # fmt: skip
     yield Offer(
         "seat-cards", key, say(N_("{stage}: seat cards"), stage=name), moment, alone(seat_cards, clerk, field, stage),
@@ -61,17 +61,21 @@ def _of_stage(clerk: Clerk, field: Field, stage: str, tables: tuple[Table, ...])
             id_,
         )  # fmt: skip
     if stage != FIRST_ROUND:
-        title = say(N_("The finalists")) if stage == FINAL else say(N_("{stage}: who goes on"), stage=name)
+        title = say(N_("The finalists")) if stage == FINAL else say(N_("{stage}: who qualified"), stage=name)
         yield Offer(
             "stage-list", key, title, moment, alone(stage_list, clerk, field, stage), rummy.PLAYED, id_, used=begun,
         )  # fmt: skip
 
 
 def table_list(clerk: Clerk, field: Field, stage: str, order: Order) -> TableList:
-    """Who sits at which table; in the first round those who wait for one too."""
+    """Who sits at which table, by its number; in the first round those who wait for one too.
+
+    Where a further game has come to a table the one before it is over, and left out.
+    """
+    at = {rummy.number(table): table for table in field.at(stage)}
     tables = tuple(
         SeatedTable(rummy.number(table), tuple(player.name for player in table.players.values()))
-        for table in field.at(stage)
+        for table in sorted(at.values(), key=lambda table: (table.table is None, table.table or 0))
     )
     waiting = tuple(one.name for one in field.waiting) if stage == FIRST_ROUND else ()
     return TableList(clerk.occasion, rummy.heading(clerk, field, stage), tables, order, waiting)

@@ -21,7 +21,6 @@ from app.printing.sheets import (
     payout,
     questions,
     ranking,
-    receipt,
     results,
     score_28,
     score_rummy13,
@@ -50,7 +49,6 @@ Facts = (
     | questions.QuestionSheet
     | ranking.FinalRanking
     | notice.OfficialsNotice
-    | receipt.Receipt
     | judge_slip.JudgeSlip
     | table_list.TableList
     | seat_cards.SeatCards
@@ -80,7 +78,6 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     questions.QuestionSheet: questions.document,
     ranking.FinalRanking: ranking.document,
     notice.OfficialsNotice: notice.document,
-    receipt.Receipt: receipt.document,
     judge_slip.JudgeSlip: judge_slip.document,
     table_list.TableList: table_list.document,
     seat_cards.SeatCards: seat_cards.document,

@@ -17,7 +17,6 @@ from app.printing.sheets.notice import Official, OfficialsNotice
 from app.printing.sheets.occasion import Occasion
 from app.printing.sheets.questions import Choice, Question, QuestionSheet
 from app.printing.sheets.ranking import FinalRanking, Ranked
-from app.printing.sheets.receipt import Receipt
 from app.printing.sheets.results import NextMatch, ResultLine, ResultsSheet
 from app.printing.sheets.score_28 import DealLine, ScoreSheet, Side
 from app.printing.sheets.standings import StandingsRow, StandingsSheet
@@ -278,8 +277,6 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         "questions": _questions(),
         "ranking": _ranking(),
         "officials": _notice(),
-        "receipt": Receipt(OCCASION, "R-0042", PLAYERS[13], f"Team fee, {TEAMS[3]}", "$60.00", "cash", PLAYERS[10],
-                           "21 March 2026, 08:12", "second of two payments"),
     }  # fmt: skip
     sheets |= _judge_slips()
     for size in (4, 8, 16, 32):

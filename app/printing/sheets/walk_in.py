@@ -94,7 +94,7 @@ def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, .
             (
                 (3.0, (Prose(t(N_("I play")), 10.0, bold=True), *ticks)),
                 (1.0 if others else 2.0, (Prose(t(N_("I pay by")), 10.0, bold=True), *paid)),
-                *(((1.0, (Prose(" ", 10.0), *others)),) if others else ()),
+                *(((1.0, (Prose("\u00a0", 10.0, bold=True), *others)),) if others else ()),
             )
         ),
         Signatures((t(N_("Signature: I know the house rules")),), 13.0),
