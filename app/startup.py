@@ -110,12 +110,13 @@ class Program(QObject):
 
     def _make_file(self, values: Mapping[str, Any], command: Any) -> Path:
         from app.desk.desk import Desk
-        from app.models.store import create
+        from app.models.store import create, told
 
         if not str(values.get("operator", "")).strip():
             raise DeskError(say(N_("Say who is at the desk; a first name is enough.")), "operator")
         path = free_path(paths.events_folder(), f"{values['date']} {values['title']}")
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with told(path):
+            path.parent.mkdir(parents=True, exist_ok=True)
         store = create(path)
         desk = Desk(store, values["operator"])
         try:
@@ -190,10 +191,16 @@ class Program(QObject):
 
     def open_sample(self) -> None:
         """Open a fresh copy of the sample event, to try everything on."""
-        folder = paths.events_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        path = free_path(folder, _("Sample event"))
-        shutil.copyfile(paths.resource("samples", f"sample{SUFFIX}"), path)
+        from app.models.store import told
+
+        path = free_path(paths.events_folder(), _("Sample event"))
+        try:
+            with told(path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(paths.resource("samples", f"sample{SUFFIX}"), path)
+        except DeskError as error:
+            self._refuse(error)
+            return
         self.open_event(path)
 
     def _show(self, desk: Desk) -> None:
@@ -284,6 +291,8 @@ class Program(QObject):
 
     def save_copy(self) -> None:
         """Write a copy of the event wherever the person wants it, on a stick say."""
+        from app.desk.backups import copy_out
+
         if self.desk is None:
             return
         name, _filter = QFileDialog.getSaveFileName(
@@ -295,8 +304,7 @@ class Program(QObject):
         try:
             if path.resolve() == self.desk.path:
                 raise DeskError(say(N_("That is the open event itself. Choose another name or place.")))
-            path.unlink(missing_ok=True)
-            self.desk.store.copy_to(path)
+            copy_out(self.desk, path)
         except DeskError as error:
             self._refuse(error)
             return

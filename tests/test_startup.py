@@ -16,6 +16,7 @@ from app.desk.event import event
 from app.desk.people import AddPerson, search
 from app.desk.teams import entries
 from app.desk.tournaments import tournaments
+from app.errors import DeskError
 from app.models.store import open_store
 from app.startup import Program, free_path
 from app.ui.event_dialogs import EventDialog
@@ -133,6 +134,18 @@ def test_the_file_of_the_open_event_is_no_place_for_a_copy(program: Program, mon
     program.save_copy()
     assert path.exists()
     assert program.desk.store.problems() == []
+
+
+def test_a_folder_that_cannot_be_made_is_told(
+    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setattr(paths, "events_folder", lambda: tmp_path / "file" / "events")
+    program.open_sample()
+    assert program.desk is None
+    assert "cannot be used" in program.window.welcome.bar.words()
+    with pytest.raises(DeskError):
+        program._make(VALUES)
 
 
 def test_a_restored_backup_takes_the_place_of_the_event(program: Program) -> None:

@@ -11,6 +11,7 @@ import re
 import shutil
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +19,7 @@ from pathlib import Path
 from app.desk.desk import Desk
 from app.errors import DeskError
 from app.language import N_, Message, say
-from app.models.store import SUFFIX, open_store, raise_numbers, sound
+from app.models.store import SUFFIX, check, open_store, raise_numbers, sound, told
 
 REASONS = {
     "minutes": N_("every few minutes"),
@@ -165,6 +166,22 @@ def copy_aside(
     return path
 
 
+def copy_out(desk: Desk, path: Path) -> None:
+    """Write a copy of the event to ``path``; one that lies there already goes only when the new one stands.
+
+    Raises DeskError where it cannot be written, and leaves nothing half written behind.
+    """
+    temporary = path.with_name(path.name + ".part")
+    try:
+        with told(path):
+            desk.store.copy_to(temporary)
+            _settle(temporary, path)
+    except DeskError:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+
+
 def restore(desk: Desk, backup: Path, folder: Path) -> Desk:
     """Put ``backup`` in the place of the open event file and open it; the state before is copied to ``folder`` first.
 
@@ -176,10 +193,16 @@ def restore(desk: Desk, backup: Path, folder: Path) -> Desk:
         raise DeskError(say(N_("{file} is not there any more."), file=backup.name))
     if not sound(backup):
         raise DeskError(say(N_("{file} is damaged and cannot be restored."), file=backup.name))
+    check(backup)
     before = copy_aside(path, folder, "restore", clock(), desk.store.copy_to)
     temporary = path.with_name(path.name + ".restored")
-    shutil.copyfile(backup, temporary)
-    raise_numbers(temporary, desk.path)
+    try:
+        with told(path):
+            shutil.copyfile(backup, temporary)
+            raise_numbers(temporary, desk.path)
+    except DeskError:
+        temporary.unlink(missing_ok=True)
+        raise
     desk.close()
     try:
         os.replace(temporary, path)

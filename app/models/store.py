@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -52,6 +53,8 @@ def told(path: Path) -> Iterator[None]:
     """Turn what SQLite and the disk complain of into one clear sentence."""
     try:
         yield
+    except UnicodeDecodeError as error:  # SQLite quotes from a damaged file what it could not make out
+        raise DeskError(say(_COMPLAINTS["malformed"], file=path.name)) from error
     except (sqlite3.Error, OSError) as error:
         raise DeskError(_complaint(path, str(error))) from error
     except Exception as error:
@@ -76,6 +79,7 @@ _COMPLAINTS = {
     "locked": N_("{file} is in use by another program. Close it there and try again."),
     "disk i/o error": N_("The disk did not take the change to {file}. Nothing was changed: is the stick still in?"),
 }
+NEWER = N_("{file} was written by a newer Card Desk. Use that one, or update this.")
 
 
 def _complaint(path: Path, error: str) -> Message:
@@ -159,6 +163,12 @@ class Store:
         self._lock.release()
 
 
+def check(path: Path) -> None:
+    """Raise DeskError where the closed file at ``path`` is no event file that this program can open."""
+    if _check(path) not in known_revisions():
+        raise DeskError(say(NEWER, file=path.name))
+
+
 def create(path: Path) -> Store:
     """Make a new event file with today's tables; an existing file is never overwritten."""
     if path.exists():
@@ -217,9 +227,7 @@ def open_store(path: Path, before_migration: Callable[[Path], None] | None = Non
         revision = _check(path)
         if revision != HEAD:
             if revision not in known_revisions():
-                raise DeskError(
-                    say(N_("{file} was written by a newer Card Desk. Use that one, or update this."), file=path.name)
-                )
+                raise DeskError(say(NEWER, file=path.name))
             if before_migration is not None:
                 before_migration(path)
             _migrate(path)
@@ -251,6 +259,24 @@ def _migrate(path: Path) -> None:
                     raise DeskError(say(_COMPLAINTS["malformed"], file=path.name))
     finally:
         engine.dispose()
+
+
+def copy_closed(path: Path, target: Path) -> None:
+    """Copy an event file that no desk has open, with the journal of an act that was cut off; nothing in it changes.
+
+    Raises DeskError where it is missing or in use.
+    """
+    if not path.exists():
+        raise DeskError(say(_COMPLAINTS["no such file"], file=path.name), "path")
+    with told(path):
+        lock = DeskLock(path)
+        try:
+            for suffix in ("", "-journal"):
+                part = path.with_name(path.name + suffix)
+                if part.exists():
+                    shutil.copyfile(part, target.with_name(target.name + suffix))
+        finally:
+            lock.release()
 
 
 NUMBERED_FOR_GOOD = ("ledger_line", "sheet_log")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.desk.backups import Backups, found, restore, surplus
+from app.desk.backups import Backups, copy_out, found, restore, surplus
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
 from app.desk.money import EnterMoney, ledger
@@ -75,6 +75,12 @@ def test_a_damaged_file(event: Path) -> None:
     event.write_bytes(content)
     refused(event, "damaged")
     event.write_bytes(content[: 4096 * 2 + 100])
+    refused(event, "damaged")
+
+
+def test_a_damaged_file_whose_names_cannot_be_read(event: Path) -> None:
+    content = event.read_bytes().replace(b"CREATE", b"\xff\xfe\xff\xfe\xff\xfe")
+    event.write_bytes(content)
     refused(event, "damaged")
 
 
@@ -207,6 +213,64 @@ def test_a_restored_event_never_gives_a_receipt_number_twice(event: Path, tmp_pa
     desk.do(EnterMoney("sponsor", 5000, "Spice Bazaar", "cash"))
     assert ledger(desk)[0].number > (number or 1)
     assert any(copy.reason == "restore" for copy in found(tmp_path / "copies"))
+    desk.close()
+
+
+def test_a_backup_of_a_newer_program_is_not_restored(event: Path, tmp_path: Path) -> None:
+    desk = Desk(open_store(event), "Mary")
+    backup = Backups(desk, tmp_path / "copies").make("hand").path
+    newer = sqlite3.connect(backup)
+    newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.commit()
+    newer.close()
+    with pytest.raises(DeskError, match="newer"):
+        restore(desk, backup, tmp_path / "copies")
+    desk.do(AddPerson("Still at work"))
+    desk.close()
+
+
+def test_a_restore_for_which_there_is_no_room(event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(open_store(event), "Mary")
+    backup = Backups(desk, tmp_path / "copies").make("hand").path
+
+    def full(_from: Path, to: Path) -> None:
+        Path(to).write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.desk.backups.shutil.copyfile", full)
+    with pytest.raises(DeskError, match="disk is full"):
+        restore(desk, backup, tmp_path / "copies")
+    desk.do(AddPerson("Still at work"))
+    desk.close()
+    assert sorted(path.name for path in event.parent.glob("event*")) == ["event.carddesk"]
+
+
+def test_a_copy_that_cannot_be_made_leaves_the_one_before(
+    event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(open_store(event), "Mary")
+    stick = tmp_path / "stick.carddesk"
+    copy_out(desk, stick)
+    before = stick.read_bytes()
+    desk.do(AddPerson("Binu"))
+
+    def full(target: Path) -> None:
+        target.write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(desk.store, "copy_to", full)
+        with pytest.raises(DeskError, match="disk is full"):
+            copy_out(desk, stick)
+    assert stick.read_bytes() == before
+    assert not list(tmp_path.glob("*.part"))
+    copy_out(desk, stick)
+    again = Desk(open_store(stick), "Mary")
+    assert [row.name for row in search(again, "")] == ["Anil", "Binu"]
+    again.close()
+    (tmp_path / "folder.carddesk").mkdir()
+    with pytest.raises(DeskError):
+        copy_out(desk, tmp_path / "folder.carddesk")
     desk.close()
 
 
