@@ -111,11 +111,11 @@ class PaymentsPage(WizardPage[Any]):
         one = self.table.current()
         if one is None:
             return
-        if not one.places:
-            self._write()
-            return
         if one.kind is PaymentKind.REPEATED or one.amount <= 0:
             self.wizard.tell(_("This line is not booked: nothing is booked twice, and no money is given back here."))
+            return
+        if not one.places:
+            self._write()
             return
         self._said[one.mark] = not self._chosen(one)
         self.table.viewport().update()

@@ -192,7 +192,7 @@ class ReadingPage(WizardPage[Any]):
             "header_rows": (self.header.value(), reading.header_rows),
             "kind": (self.kind.value(), "payments" if prepared.comparison is None else "registrations"),
         }
-        changes = {key: value for key, (value, found) in kept.items() if value is not None and value != found}
+        changes = {key: value for key, (value, found) in kept.items() if None not in (value, found) and value != found}
         if changes:
             changes |= {"columns": (), "answers": ()}
         chosen = self.events.value()

@@ -51,7 +51,7 @@ def read_through(window: MainWindow) -> None:
         page = top(window)
         if not getattr(page, "busy", False) and not dispatcher().jobs:
             return
-        dispatcher().wait(50)
+        QTest.qWait(10)
     raise AssertionError("still reading")
 
 
