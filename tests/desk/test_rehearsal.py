@@ -60,7 +60,8 @@ def test_a_clone_of_an_event_is_played(tmp_path: Path) -> None:
     before = source.read_bytes()
     report = rehearse(tmp_path / "out", event=source)
     assert report.problems == ()
-    assert source.read_bytes() == before, "the event itself is left alone"
+    untouched = source.read_bytes() == before
+    assert untouched, "the event itself is left alone"
     with pytest.raises(DeskError, match="at least 5 teams"):
         rehearse(tmp_path / "few", 3)
 

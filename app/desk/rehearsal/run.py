@@ -22,7 +22,7 @@ from app.desk.teams import entries
 from app.errors import DeskError
 from app.games import house_rules
 from app.language import N_, say
-from app.models.store import SUFFIX, create, open_store
+from app.models.store import SUFFIX, copy_closed, create, open_store
 from app.paths import resource
 
 RIGHT = "Standings equal the sums over the exported deals; the reopened backup equals the event; the ledger balances."
@@ -173,12 +173,9 @@ def _new(folder: Path) -> Desk:
 
 
 def _clone(event: Path, folder: Path) -> Desk:
+    """A desk on a copy; the event itself, which may be of an older form, is not even opened."""
     path = _free(folder, f"rehearsal of {event.stem}")
-    source = open_store(event)
-    try:
-        source.copy_to(path)
-    finally:
-        source.close()
+    copy_closed(event, path)
     return Desk(open_store(path), "Rehearsal")
 
 
