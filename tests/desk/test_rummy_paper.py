@@ -345,6 +345,9 @@ def test_prizes_on_paper_are_those_of_the_desk(tmp_path: Path) -> None:
 def test_the_pack_holds_what_is_needed_to_go_on(desk: Desk) -> None:
     rummy.play(desk, first(desk).id, (0, 100, 30))
     whole = text(offered(desk)["pack tournament:1/first_round"])
+    sheet = rummy_sheets.to_go_on(paper.clerk(desk), first(desk))
+    assert [(row.first_hand, row.shuffler) for row in sheet.played] == [("A", "C"), ("B", "A")]
+    assert sheet.played[1].played == (), "the next deal is still to be played"
     for words in ("Tables, by table", "Table 1 · R1", "Table 4 · R4", "continuation 2", "100"):
         assert words in whole
 

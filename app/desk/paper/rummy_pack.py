@@ -39,7 +39,7 @@ def pack(clerk: Clerk, field: Field, stage: str) -> tuple[Facts, ...]:
             facts.append(rummy_lists.qualified(clerk, field))
     playing = [table for table in tables if not table.over]
     facts += [
-        rummy_sheets.filled(clerk, table) if table.begun else rummy_sheets.named(clerk, table) for table in playing
+        rummy_sheets.to_go_on(clerk, table) if table.begun else rummy_sheets.named(clerk, table) for table in playing
     ]  # fmt: skip
     figures = figures_of(field.rules.at())
     for players in sorted({len(table.players) for table in playing}):

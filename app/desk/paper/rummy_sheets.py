@@ -137,6 +137,13 @@ def filled(clerk: Clerk, table: Table) -> RummySheet:
     )
 
 
+def to_go_on(clerk: Clerk, table: Table) -> RummySheet:
+    """The filled sheet of a table that plays, with who gets the next first hand and who shuffles."""
+    sheet, letters = filled(clerk, table), _letters(table)
+    following = DealRow("", letters.get(table.tally.first_hand, ""), letters.get(table.tally.shuffler, ""))
+    return replace(sheet, played=(*sheet.played, following))
+
+
 def _letters(table: Table) -> Mapping[str, str]:
     return dict(zip(table.players, LETTERS, strict=False))
 
