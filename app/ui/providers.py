@@ -7,7 +7,7 @@ from typing import Any
 
 from app.ui.palette import Hit, Provider
 from app.ui.shell import Shell
-from app.ui.words import shown
+from app.ui.words import _, shown
 
 PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 """The place where a thing of each kind is found; a step of a tournament is looked for in the rail."""
@@ -15,6 +15,7 @@ PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 
 def providers(desk: Any, shell: Shell) -> list[Provider]:
     """The providers of an event; the window's own commands come after them."""
+    from app.desk import paper
     from app.desk.searching import Found, find
     from app.ui.rummy.hits import rummy_hits
     from app.ui.tables_hits import table_hits
@@ -25,9 +26,17 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
         own = f"tournament/{found.tournament_id}/{place}"
         shell.go(own if own in steps else steps[0] if steps else place, found.id)
 
+    def match_of(found: Found) -> Iterable[Hit]:
+        """The match whose sheet came back to the desk."""
+        printed = paper.sheet(desk, found.id) if found.kind == "sheet" else None
+        if printed is not None and printed.match_id is not None:
+            place, match = f"tournament/{printed.tournament_id}/tables", printed.match_id
+            yield Hit(_("Sheet {n}: go to its table", n=found.id), shown(found.detail), lambda: shell.go(place, match))
+
     def things(words: str) -> Iterable[Hit]:
         for found in find(desk, words):
             if found.kind in PLACES:
+                yield from match_of(found)
                 yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
 
     return [table_hits(desk, shell), rummy_hits(desk, shell), things]

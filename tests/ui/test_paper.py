@@ -23,6 +23,7 @@ from app.ui import printer
 from app.ui.export_page import ExportPage
 from app.ui.paper import PaperPanel
 from app.ui.print_page import PrintPage
+from app.ui.providers import providers
 from tests.ui.day import drawn
 
 AT_ONCE = 60_000
@@ -159,6 +160,21 @@ def test_only_slips_go_on_a_roll(program: Program, panel: PaperPanel, qtbot: QtB
     panel.primary_button.click()
     page = made_ready(program, panel, qtbot)
     assert raster.size(page._pdf, 0)[0] == pytest.approx(ROLL.width, abs=0.2)
+
+
+def test_a_sheet_that_comes_back_leads_to_its_match(program: Program, panel: PaperPanel) -> None:
+    desk = program.desk
+    assert desk is not None
+    offer = next(one for one in paper.offers(paper.clerk(desk)) if one.kind == "score")
+    (numbered,) = paper.order(desk, [offer])
+    paper.mark_printed(desk, [numbered])
+    things = providers(desk, program.window)[-1]
+    first, second = things(f"#{numbered.number}")
+    assert "go to its table" in first.title
+    first.go()
+    assert program.window.places.place == "tournament/1/tables"
+    second.go()
+    assert program.window.places.place == "paper"
 
 
 def test_a_batch_can_be_cancelled(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
