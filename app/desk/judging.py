@@ -60,10 +60,14 @@ class ScoredUnder:
         """The rules that bear on a judgement, a sentence for each; of long lists those that were changed."""
         settings = [house_rules.book(self.game).setting(key) for key in _judge(self.game).BEARING]
         held = [(setting, getattr(self.rules, setting.key)) for setting in settings]
-        return tuple(
-            say(N_("{label}: {means}"), label=say(setting.label), means=say(setting.meaning(value)))
-            for number, (setting, value) in enumerate(held)
-            if number < ALWAYS or value != setting.default
+        first, *others = held
+        return (
+            say(first[0].meaning(first[1])),
+            *(
+                say(N_("{label}: {means}"), label=say(setting.label), means=say(setting.meaning(value)))
+                for number, (setting, value) in enumerate(others, 1)
+                if number < ALWAYS or value != setting.default
+            ),
         )
 
 

@@ -117,7 +117,7 @@ class AnswerView(QWidget):
         elif laid.valid:
             self._tell(self.could, "")
         else:
-            self._tell(self.could, _("✘ The same cards could not have been declared in any other way"))
+            self._tell(self.could, _("✘ The same cards could not have been declared"))
 
     def _show_claim(self, claims: tuple[ClaimLine, ...]) -> None:
         self.claim.setVisible(bool(claims))

@@ -94,6 +94,8 @@ class JudgePage(Panel):
         self.fan = HandFan(_("Cards"), lambda card: judging.copies(self.game, self.under.rules, card))
         self.notes = {key: self._note() for key in ("joker", "cards", "dealt")}
         self.answer_view = AnswerView()
+        self.rules_line = self._note()
+        mark(self.rules_line, "kind", "quiet")
         self._lay_out()
         self._target: NotesField | TextField = self.cards
         self._listen()
@@ -107,7 +109,6 @@ class JudgePage(Panel):
         if self.desk is not None:
             self.action(_("&Rulings of the event"), self._rulings, more=True)
         self._busy = False
-        self._read()
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()
@@ -132,6 +133,7 @@ class JudgePage(Panel):
         self.top.addWidget(fields, 1)
         self.top.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignTop)
         self.body.setSpacing(2 * STEP)
+        self.body.addWidget(self.rules_line)
         self.body.addLayout(first)
         self.body.addWidget(self.notes["joker"])
         self.body.addLayout(self.top)
@@ -206,6 +208,10 @@ class JudgePage(Panel):
 
     def ask(self) -> None:
         self.under = judging.scored_under(self.desk, self.game, self._match())
+        rules = " ".join(shown(rule) for rule in self.under.bearing())
+        whose = self.under.title or _("the rules of the game")
+        self.rules_line.setText(_("Scored under {whose}: {rules}", whose=whose, rules=rules))
+        self.rules_line.show()
         self._read()
 
     def _match(self) -> int | None:
@@ -241,8 +247,6 @@ class JudgePage(Panel):
         self.fan.show_held(Counter(self.case.hand))
         whole = not any(part.wrong or part.unfinished for part in parts)
         self.answer_view.put(self.look.answer if whole else None, self.case, self.game, not self.look.problems)
-        self.state(_("Scored under {whose}: {rules}", whose=self.under.title or _("the rules of the game"),
-                     rules=" ".join(shown(rule) for rule in self.under.bearing())))  # fmt: skip
         self._name_button()
 
     @staticmethod
