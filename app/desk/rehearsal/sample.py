@@ -14,6 +14,7 @@ from app.desk import knockout, matches, money, people, registration, rulings, to
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
 from app.desk.importing import ImportPeopleAndTeams, PersonIn, TeamIn
+from app.desk.judging import DECLARATION, RecordRuling
 from app.desk.lines import RecordLine
 from app.desk.members import AddFreeAgent
 from app.desk.officials import AddOfficial, AnnounceOfficials
@@ -102,7 +103,7 @@ def _beginners(desk: Desk) -> None:
 
 def _rummy(desk: Desk) -> None:
     """A rummy tournament in the middle of its first round: tables over, playing, asked about re-entries, under protest,
-    on a judge's totals, called, ready; one player waits for a table."""
+    on a judge's totals and rulings about hands, called, ready; one player waits for a table."""
     preset = house_rules.read_preset(resource("house-rules", f"{RUMMY_PRESET}.toml"))
     day = RummyRehearsal(desk, SEED)
     rules = dict(preset.changes)
@@ -133,6 +134,12 @@ def _rummy(desk: Desk) -> None:
     day.do(rulings.OpenDispute(protest.id, "he had not drawn yet", "it was a middle drop"))
     totals = {entry: 40 * place for place, entry in enumerate(judged.entries)}
     day.do(WriteCheckpoint(judged.id, 4, totals, day.judge))
+    first, second = judged.entries[:2]
+    counted = "AS 2S 3S 7H 8H JK QC QD QH KC KD 9D 4C"
+    day.do(RecordRuling("rummy13", counted, "9H", day.judge, match_id=judged.id, deal=3, entry_id=first))
+    laid = ("AS 2S 3S", "7H 8H KC", "QC QD QH", "JK KD KS 9D")
+    day.do(RecordRuling("rummy13", "", "9H", day.judge, "he declared with a wrong second sequence", DECLARATION, laid,
+                        match_id=judged.id, deal=4, entry_id=second))  # fmt: skip
 
 
 def _play(day: RummyRehearsal, table: Table, stop: Callable[[Table], bool]) -> None:
