@@ -11,7 +11,7 @@ from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.rummy.seating import PutAtTable
 from app.desk.rummy.stages import AnnounceCap, CutAtTable, LeaveTable, ReplacePlayer, StopTable, may_stop, misplaced
 from app.errors import DeskError
-from app.games.rummy13.lines import VOID_REASONS, Void
+from app.games.rummy13.lines import VOID_REASONS, Void, VoidReason
 from app.language import N_, say
 from app.ui.fields import ChoiceField, NotesField, SpinField, TextField
 from app.ui.form_rows import literal
@@ -60,7 +60,7 @@ class VoidPage(Act):
 
     def command(self, confirmed: bool) -> Any:
         values = self.form.values()
-        return RecordLine(self.match_id, Void(values["why"], values["note"]), confirmed, seen=self._seen)
+        return RecordLine(self.match_id, Void(VoidReason(values["why"]), values["note"]), confirmed, seen=self._seen)
 
 
 class LeavePage(Act):

@@ -7,9 +7,12 @@ from typing import Any
 from app.desk.rummy.checkpoint import WriteCheckpoint
 from app.language import N_
 from app.ui.fields import ChoiceField, NumberField, TextField
-from app.ui.form_rows import literal
+from app.ui.form_rows import Part, literal
 from app.ui.rummy.base import RummyAct
 from app.ui.words import _
+
+ACROSS = 4
+"""Fields in a row: the totals and re-entries of two players."""
 
 
 class CheckpointPage(RummyAct):
@@ -26,12 +29,12 @@ class CheckpointPage(RummyAct):
         self.form.row(("after_deal", _("&After deal"), NumberField(), _("number of the last deal"), 0))
         self.form.fields["after_deal"].setMinimumWidth(230)
         self.form.fields["after_deal"].put(table.tally.deals or None)
+        parts: list[Part] = []
         for player in table.players.values():
-            label = literal(player.name)
-            self.form.row(
-                (f"total:{player.key}", label, NumberField(), _("total"), 0),
-                (f"used:{player.key}", _("re-entries so far"), NumberField(), "0", 0),
-            )
+            parts.append((f"total:{player.key}", literal(player.name), NumberField(), _("total"), 0))
+            parts.append((f"used:{player.key}", _("re-entries so far"), NumberField(), "0", 0))
+        for first in range(0, len(parts), ACROSS):
+            self.form.row(*parts[first : first + ACROSS])
         hands = {None: _("not noted"), **{one.entry: one.name for one in table.players.values()}}
         self.form.row(("first_hand", _("&First hand next"), ChoiceField(hands), "", 0))
         self.form.row(("note", _("&Note"), TextField(), _("totals taken at the table"), 1))

@@ -85,7 +85,7 @@ class DealPage(RummyTable):
         self.primary(_("&Write the deal"), self.send)
         self.action(_("&Re-entry"), self._reentry, "F5").setVisible(self.line_id is None)
         self.action(_("&Void deal"), self._void, "F6").setVisible(self.line_id is None)
-        self.action(_("&Judge's override"), self._judge, "F9")
+        self.action(_("&Judge's override"), self._judge, "F8")
         self.rows.changed.connect(self._typed)
         self.rows.entered.connect(self.send)
         self.rows.meant.connect(self._meant)

@@ -101,6 +101,7 @@ class DealRows(QWidget):
             number.setAlignment(RIGHT)
             number.installEventFilter(self)
         row.mark.went_on.connect(lambda: self.go_on(player.entry))
+        row.mark.stepped.connect(lambda: self.go_on(player.entry, by_letter=True))
         row.mark.went_back.connect(lambda: self.go_back(player.entry))
         row.mark.meant.connect(lambda letter: self.meant.emit(player.entry, letter))
         parts = (row.role, row.name, row.before, row.mark, row.points, row.after, row.paper, row.judge, row.note)
@@ -196,15 +197,12 @@ class DealRows(QWidget):
         for field in self.fields.values():
             mark(field, "mark", "")
 
-    def go_on(self, entry: int) -> None:
-        """Go to the next player; after the last to one who was left out; else it is entered."""
-        if self.waits:
+    def go_on(self, entry: int, by_letter: bool = False) -> None:
+        """Go to the next player; after the last to one who was left out; else it is entered, by Enter alone."""
+        following = next(self._following(entry), None) if not self.waits else None
+        if following is None and not by_letter:
             self.entered.emit()
-            return
-        following = next(self._following(entry), None)
-        if following is None:
-            self.entered.emit()
-        else:
+        elif following is not None:
             following.mark.setFocus(Qt.FocusReason.TabFocusReason)
             following.mark.selectAll()
 

@@ -49,7 +49,8 @@ class WishesStep(WizardPage[Draft]):
 
     def build(self) -> None:
         desk = self.wizard.desk
-        self.waiting = field_of(desk, self.wizard.entry.tournament).waiting
+        entries = field_of(desk, self.wizard.entry.tournament).entries.values()
+        self.here = sum(one.playing and one.follows is None and one.present for one in entries)
         self.who = Wrapped(width=760)
         self.who.setFont(body_font(bold=True))
         self.column.addWidget(self.who)
@@ -73,9 +74,8 @@ class WishesStep(WizardPage[Draft]):
         return Draft(values["seed"], values["size"], values["tables"], values["apart"], values["present_only"])
 
     def echo(self, draft: Draft) -> None:
-        here = sum(one.present for one in self.waiting)
-        drawn = here if draft.present_only else self.wizard.players()
-        words = _("{n} players are in, {here} of them here.", n=self.wizard.players(), here=here)
+        drawn = self.here if draft.present_only else self.wizard.players()
+        words = _("{n} players are in, {here} of them here.", n=self.wizard.players(), here=self.here)
         try:
             even = sizes(drawn, draft.size)
         except DeskError as error:
@@ -103,16 +103,17 @@ class PlanStep(WizardPage[Draft]):
         except DeskError as error:
             self.lines.setText(f"✘  {shown(error.message)}")
             return
-        told = [_("{n} players at {tables} tables.", n=made.players, tables=len(made.tables))]
+        told = [_("{n} players at {tables} {tables:table|tables}.", n=made.players, tables=len(made.tables))]
         if draft.apart:
             told.append(
-                _("{n} pairs of one family or club sit together all the same.", n=made.wishes_broken)
+                _("{n} {n:pair|pairs} of one family or club {n:sits|sit} together all the same.", n=made.wishes_broken)
                 if made.wishes_broken
                 else _("Families and clubs are kept apart.")
             )
         numbers = [number for number in made.hall if not draft.tables or number in draft.tables]
         if len(numbers) < len(made.tables):
-            told.append(_("⚠ {n} tables have no number in the hall yet.", n=len(made.tables) - len(numbers)))
+            lacking = len(made.tables) - len(numbers)
+            told.append(_("⚠ {n} {n:table has|tables have} no number in the hall yet.", n=lacking))
         if field_of(desk, tournament).drawn:
             told.append(_("The tables drawn before are thrown away."))
         self.lines.setText("\n".join(f"•  {words}" for words in told))

@@ -109,7 +109,7 @@ class RummyEntriesPanel(RummyPanel):
             self._lines.append(EntryLine(row, sat[-1] if sat else None, row.clubs[0] if row.clubs else ""))
         counts = registration.counts(self.desk, self.tournament)
         sums = money.totals(self.desk, self.tournament)
-        parts = [_("{n} players", n=counts.entered), _("{n} here", n=counts.present)]
+        parts = [_("{n} {n:player|players}", n=counts.entered), _("{n} here", n=counts.present)]
         parts += [
             _(words, n=number)
             for number, words in ((counts.waiting, N_("{n} on the waiting list")), (counts.late, N_("{n} late")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.games.rummy13.marks import CODES
@@ -18,10 +18,12 @@ LONGEST = 3
 
 
 class MarkField(QLineEdit):
-    """A mark as it is typed. ``went_on`` when it is done, ``went_back`` for the one above; ``meant(letter)`` answers a
-    question about the number that stands there (``asked``: the letters among which it is)."""
+    """A mark as it is typed. ``went_on`` with Enter, ``stepped`` by a letter, ``went_back`` for the one above;
+    ``meant(letter)`` answers a question about the number that stands there (``asked``: the letters among which it is).
+    """
 
     went_on = Signal()
+    stepped = Signal()
     went_back = Signal()
     meant = Signal(str)
 
@@ -39,6 +41,10 @@ class MarkField(QLineEdit):
         """Show ``text``."""
         self.setText(text)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.selectAll()  # what is typed replaces what stands there
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text().upper()
         if is_enter(event) or event.key() == Qt.Key.Key_Down:
@@ -52,7 +58,7 @@ class MarkField(QLineEdit):
         elif letter in LETTERS:
             self.textEdited.emit(letter)
             self.setText(letter)
-            self.went_on.emit()
+            self.stepped.emit()
         elif letter.isdigit() and letter.isascii():
             if not self.text().isdigit() or self.hasSelectedText():
                 self.clear()

@@ -70,7 +70,7 @@ def _fixed(table: Played) -> bool:
 def lines_of(field: Field, busy: Any) -> list[SeatLine]:
     """Every player of the first round with his table; who waits first."""
     reasons = why_alone(field)
-    found = [SeatLine(one, None, None, shown(reasons[one.id])) for one in field.waiting]
+    found = [SeatLine(one, None, None, f"○ {shown(reasons[one.id])}") for one in field.waiting]
     for table in field.at(FIRST_ROUND):
         for player in table.players.values():
             entrant = field.entries[player.entry]
@@ -96,7 +96,7 @@ class SeatingPanel(RummyPanel):
             Column(N_("Note"), lambda line: line.note),
         )  # fmt: skip
         self.table = Table(columns, _("Seats"))
-        show_signs(self.table, 5)
+        show_signs(self.table, 5, 6)
         self.table.opened.connect(lambda line: self.open_table(line.table.id) if line.table else self._seat())
         self.list = Listing(self.table, _("filter by player, club or table"))
         self.which = ChoiceField({key: _(words) for key, (words, _holds) in SHOWN.items()})
@@ -137,12 +137,12 @@ class SeatingPanel(RummyPanel):
         tables = field.at(FIRST_ROUND)
         unseated = sum(not table.seated and not table.begun for table in tables)
         if not field.drawn:
-            self.state(_("{n} players are in, {here} of them here", n=waiting,
+            self.state(_("{n} {n:player is|players are} in, {here} of them here", n=waiting,
                          here=sum(one.present for one in field.waiting)))  # fmt: skip
             self.primary(_("&Draw the tables"), self.draw)
         else:
-            parts = [_("{n} tables", n=len(tables)), _("{n} wait for a table", n=waiting)]
-            parts += [_("{n} tables without seats", n=unseated)] if unseated else []
+            parts = [_("{n} {n:table|tables}", n=len(tables)), _("{n} {n:waits|wait} for a table", n=waiting)]
+            parts += [_("{n} {n:table|tables} without seats", n=unseated)] if unseated else []
             self.state(" · ".join(parts))
             size = field.rules.at(1).second_chance_size
             if waiting >= size:
@@ -290,7 +290,7 @@ class SeatingPanel(RummyPanel):
 def _unstarted(field: Field, but: int | None) -> dict[Any, str]:
     """Tables that have not started and have room, to choose from."""
     return {
-        table.id: _("{table}: {n} players", table=table_words(table), n=len(table.players))
+        table.id: _("{table}: {n} {n:player|players}", table=table_words(table), n=len(table.players))
         for table in open_seats(field) if table.id != but
     } or {None: _("no table has room")}  # fmt: skip
 
@@ -356,7 +356,8 @@ class MergeDialog(Asking):
         here = line.table
         super().__init__(parent, _("Join {table} with another", table=table_words(here)), _("&Join them"))
         self.resize(560, 320)
-        hint = _("{n} players go there, {table} is given up.", n=len(here.players), table=table_words(here))
+        words = N_("{n} {n:player goes|players go} there, {table} is given up.")
+        hint = _(words, n=len(here.players), table=table_words(here))
         self.form.choice("table", _("&With"), _unstarted(field, here.id), hint=hint)
 
         def take(values: dict[str, Any]) -> bool:

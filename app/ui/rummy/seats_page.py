@@ -18,10 +18,13 @@ from app.language import N_, say
 from app.ui.cards import CardFan
 from app.ui.draw_wizard import propose_seed
 from app.ui.fields import TextField
-from app.ui.form_rows import literal
+from app.ui.form_rows import Part, literal
 from app.ui.look import body_font
 from app.ui.rummy.base import RummyAct
 from app.ui.words import _, shown
+
+ACROSS = 3
+"""Players in a row."""
 
 
 class SeatsPage(RummyAct):
@@ -31,13 +34,15 @@ class SeatsPage(RummyAct):
     verb = N_("&Seat them")
 
     def make(self) -> None:
-        self._by_order = False
         self.state(_("Card of each player, or only his seat: 1 has the first hand, the last shuffles."))
+        parts: list[Part] = []
         for player in self.table.players.values():
             field = TextField()
-            self.form.row((f"cards.{player.entry}", literal(player.name), field, _("KC, 10H, JK, or seat 1-7"), 0))
-            field.setMinimumWidth(250)
+            field.setFixedWidth(230)
             field.put(player.cards)
+            parts.append((f"cards.{player.entry}", literal(player.name), field, _("KC, 10H, JK, or seat"), 0))
+        for first in range(0, len(parts), ACROSS):
+            self.form.row(*parts[first : first + ACROSS])
         self.order = QLabel()
         self.order.setFont(body_font(13, bold=True))
         self.order.setWordWrap(True)

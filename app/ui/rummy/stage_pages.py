@@ -49,10 +49,12 @@ def semi_words(field: Field, tables: int) -> str:
     if not tables:
         return _("none: the {n} winners go straight to the final", n=winners)
     even = spread(winners, tables)
-    sizes = _("{n} to {m} players", n=min(even), m=max(even)) if min(even) != max(even) else _("{n} players", n=even[0])
+    sizes = _("{n} {n:player|players}", n=even[0])
+    if min(even) != max(even):
+        sizes = _("{n} to {m} players", n=min(even), m=max(even))
     goes = quota(tables, field.rules.at(2).finalists)
     rest = _("the best {n} of each go on", n=goes) if goes else _("played to the last player")
-    return _("{tables} tables of {sizes}; {rest}", tables=tables, sizes=sizes, rest=rest)
+    return _("{tables} {tables:table|tables} of {sizes}; {rest}", tables=tables, sizes=sizes, rest=rest)
 
 
 class TablesStep(WizardPage[Draft]):
@@ -94,7 +96,7 @@ class CheckStep(WizardPage[Draft]):
         with self.wizard.desk.reading() as connection:
             hall = [number for _id, number in free_tables(connection)][: draft.tables]
         told = [
-            _("{n} players", n=len(field.winners)),
+            _("{n} {n:player|players}", n=len(field.winners)),
             semi_words(field, draft.tables) if field.winners else _("Nobody has won a table yet."),
             _("At the tables {numbers} of the hall", numbers=", ".join(map(str, hall))) if hall
             else _("No table of the hall is free: give them numbers later."),

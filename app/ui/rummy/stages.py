@@ -123,12 +123,12 @@ class StagesPanel(RummyPanel):
         if now is None:
             return ""
         tables = field.at(now.key)
-        words = _("{stage}: {over} of {all} tables are over", stage=_(STAGES[now.key]),
+        words = _("{stage}: {over} of {all} {all:table|tables} over", stage=_(STAGES[now.key]),
                   over=sum(table.over for table in tables), all=len(tables))  # fmt: skip
         if now.closed_at is not None:
             words += " · " + _("closed at {time:%H:%M}", time=now.closed_at.astimezone())
         if now.key == FIRST_ROUND and field.winners:
-            words += " · " + _("{n} are through", n=len(field.winners))
+            words += " · " + _("{n} {n:is|are} through", n=len(field.winners))
         if now.key == SEMI_FINAL and field.quota is not None:
             words += " · " + _("the best {n} of each table go on", n=field.quota)
         return words

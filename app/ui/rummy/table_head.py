@@ -141,9 +141,7 @@ class TableHead(QWidget):
         self.setVisible(table is not None)
         if table is None:
             return
-        stage = _(STAGE_WORDS[table.stage])
-        name = table_words(table)
-        self.name.setText(" · ".join((name, *([table.code] if name != table.code else []), stage, table_state(table))))
+        self.name.setText(title_words(table))
         self.deal.setText(deal_words(table, now))
         self.note.setText("\n".join(notes(table)))
         self.note.setVisible(bool(self.note.text()))
@@ -152,10 +150,17 @@ class TableHead(QWidget):
 STAGE_WORDS = {"first_round": N_("first round"), "semi_final": N_("semi-final"), "final": N_("final")}
 
 
+def title_words(table: Table) -> str:
+    """A table with its code, its stage and its state."""
+    name = table_words(table)
+    code = [table.code] if name != table.code else []
+    return " · ".join((name, *code, _(STAGE_WORDS[table.stage]), table_state(table)))
+
+
 def deal_words(table: Table, now: datetime | None = None) -> str:
     """The deal that comes, who does what in it, and how long nothing was heard."""
     if table.winner is not None:
-        return _("Won by {player} after {n} deals", player=table.winner.name, n=table.tally.deals)
+        return _("Won by {player} after {n} {n:deal|deals}", player=table.winner.name, n=table.tally.deals)
     parts = [_("Deal {n}", n=table.next_deal)]
     if table.tally.last_deal is not None:
         parts[0] = _("Deal {n} of {last}", n=table.next_deal, last=table.tally.last_deal)

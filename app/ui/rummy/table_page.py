@@ -14,7 +14,7 @@ from app.ui.match_page import EVERY
 from app.ui.rummy.base import RummyTable
 from app.ui.rummy.line_list import LineList, LineRow
 from app.ui.rummy.offers import OFFERS, obvious, offer
-from app.ui.rummy.table_head import PlayerList, TableHead, table_words
+from app.ui.rummy.table_head import PlayerList, TableHead, title_words
 from app.ui.words import _
 
 
@@ -26,6 +26,7 @@ class TablePage(RummyTable):
     def build(self) -> None:
         self.pictured: set[str] = set()
         self.head_of_table = TableHead()
+        self.head_of_table.name.hide()  # it is the title of the page
         self.players = PlayerList()
         self.players.opened.connect(lambda row: self.offer("deal" if row.playing else "reentry"))
         self.lines = LineList(self.table)
@@ -49,7 +50,7 @@ class TablePage(RummyTable):
 
     def ask(self) -> None:
         table = self.table
-        self.head(_("{table}", table=table_words(table)))
+        self.head(title_words(table))
         self.head_of_table.put(self.field, table, self.desk.clock())
         self.players.show_table(table)
         self.players.setFixedHeight((max(2, len(table.players)) + 1) * 32 + 12)

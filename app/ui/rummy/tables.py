@@ -142,7 +142,7 @@ class RummyTablesPanel(RummyPanel):
             over = sum(line.table.over for line in lines)
             now_played = stage is not None and kind == "now"
             self.head(f"{field.title} · {_(STAGES[stage.key]) if now_played and stage else _(self.title)}")
-            self.state(_("{over} of {all} tables are over · {n} players in the game", over=over, all=len(lines),
+            self.state(_("{over} of {all} {all:table|tables} over · {n} players in the game", over=over, all=len(lines),
                          n=sum(len(line.table.tally.active) for line in lines if not line.table.over)))  # fmt: skip
         else:
             self.name_title()

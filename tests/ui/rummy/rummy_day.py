@@ -15,7 +15,10 @@ from app.desk.rummy.seating import DrawTables
 from app.desk.teams import AddTeam
 from app.desk.tournaments import NewTournament
 from app.startup import STEPS
+from app.ui.commands import Doors
+from app.ui.screens import settle
 from app.ui.shell import Course, FrameFacts
+from app.ui.window import MainWindow
 from tests.desk.building import started
 
 NAMES = (
@@ -64,3 +67,16 @@ def facts(desk: Any) -> FrameFacts:
 
     courses = [Course(row.id, row.title, STEPS[row.game]) for row in tournaments(desk)]
     return FrameFacts("Kerala House Card Day", "2026-03-21", desk.path.name, "11:42:07", tournaments=courses)
+
+
+def window_on(desk: Desk, size: tuple[int, int] = (1366, 768)) -> MainWindow:
+    """The window with that event in it, shown."""
+    doors = Doors(*(lambda *_arguments: None for _door in Doors.__dataclass_fields__))
+    window = MainWindow(doors, facts)
+    window.resize(*size)
+    window.show()
+    window.activateWindow()
+    window.take(desk)
+    while not window.isActiveWindow():
+        settle()
+    return window
