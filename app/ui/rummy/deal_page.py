@@ -86,6 +86,7 @@ class DealPage(RummyTable):
         self.action(_("&Re-entry"), self._reentry, "F5").setVisible(self.line_id is None)
         self.action(_("&Void deal"), self._void, "F6").setVisible(self.line_id is None)
         self.action(_("&Judge's override"), self._judge, "F8")
+        self.action(_("Judge a &hand (Ctrl+J)"), self.asks_judge, more=True)
         self.rows.changed.connect(self._typed)
         self.rows.entered.connect(self.send)
         self.rows.meant.connect(self._meant)
@@ -249,9 +250,19 @@ class DealPage(RummyTable):
 
     def _meant(self, entry: int, letter: str) -> None:
         if letter == COUNTED:
-            self._counts.add(entry)
-            self._typed()
-            self.rows.go_on(entry)
+            self.counted(entry)
+
+    def counted(self, entry: int) -> None:
+        """The number that stands there is the count of his cards: go on to the next."""
+        self._counts.add(entry)
+        self._typed()
+        self.rows.go_on(entry)
+
+    def asks_judge(self) -> None:
+        """The judge's window (Ctrl+J) for the player whose mark is being typed."""
+        from app.ui.judge.for_deal import open_judge
+
+        open_judge(self)
 
     # writing it
 

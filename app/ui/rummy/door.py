@@ -63,7 +63,7 @@ class DoorPage(RummyPanel):
         self.name_field = PersonField(self.desk)
         self.form.add("players", _("&Name"), self.name_field, _("Enter adds; several may be paid for at once."))
         self.name_field.settled.connect(self._tell_who)
-        self.name_field.returnPressed.connect(self._add_typed)
+        self.form.entered.connect(self._add_typed)
         self.name_field.completer().activated.connect(lambda _line: QTimer.singleShot(0, self._add_typed))
         self.chosen = QWidget()
         self.chosen_column = QVBoxLayout(self.chosen)
