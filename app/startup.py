@@ -5,12 +5,14 @@ The window is painted first; the database and all that hangs on it are imported 
 
 from __future__ import annotations
 
+import gc
 import logging
 import logging.handlers
 import re
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -82,8 +84,8 @@ class Program(QObject):
 
     def facts(self, desk: Desk) -> FrameFacts:
         """Title, file, times and tournaments of the open event."""
-        from app.desk import paper
         from app.desk.event import event
+        from app.desk.sheet_log import counts
         from app.desk.tournaments import tournaments
 
         row = event(desk)
@@ -91,7 +93,7 @@ class Program(QObject):
         courses = [
             Course(one.id, one.title, STEPS[one.game]) for one in tournaments(desk) if one.game in STEPS
         ]  # fmt: skip
-        stale, out = paper.counts(desk)
+        stale, out = counts(desk)
         return FrameFacts(row.title, row.date, desk.path.name, saved, self._copied, stale, out, courses)
 
     # events come and go
@@ -174,11 +176,15 @@ class Program(QObject):
 
     def open_event(self, path: Path) -> bool:
         """Open an event file; tell why where it cannot be. Whether it is open."""
+        if self.desk is not None and self.desk.path == path.resolve():
+            return True
+        with no_collection():
+            return self._open(path)
+
+    def _open(self, path: Path) -> bool:
         from app.desk.desk import Desk
         from app.models.store import open_store
 
-        if self.desk is not None and self.desk.path == path.resolve():
-            return True
         try:
             desk = Desk(open_store(path.resolve(), self._before_migration), self._last_operator())
         except DeskError as error:
@@ -292,6 +298,7 @@ class Program(QObject):
     def save_copy(self) -> None:
         """Write a copy of the event wherever the person wants it, on a stick say."""
         from app.desk.backups import copy_out
+        from app.ui.panel import Panel
 
         if self.desk is None:
             return
@@ -308,6 +315,9 @@ class Program(QObject):
         except DeskError as error:
             self._refuse(error)
             return
+        top = self.window.places.top() if self.window.places is not None else None
+        if isinstance(top, Panel):
+            top.clear_sentences()
         self.window.tell(_("Copy saved: {path}", path=path))
 
     # pages of the program itself
@@ -379,6 +389,17 @@ class Program(QObject):
             self.window.welcome.refuse(error.message)
 
 
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Let Python collect no garbage meanwhile: hundreds of modules come in, and none of them is garbage."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 def free_path(folder: Path, name: str) -> Path:
     """A path for an event called ``name`` that does not exist yet."""
     stem = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", name).strip(" .")[:80] or "event"
@@ -402,17 +423,24 @@ def keep_log() -> None:
     logging.getLogger().addHandler(handler)
 
 
+def begin(application: QApplication) -> Program:
+    """Paint the window; the database comes with the first event."""
+    with no_collection():
+        program = Program()
+        program.place_window()
+        look.dress(application, program.settings.look)
+        program.window.show()
+    return program
+
+
 def main(arguments: list[str]) -> int:
     """Start the desk; an event file among ``arguments`` is opened."""
     application = QApplication(["Card Desk", *arguments])
     keep_log()
-    program = Program()
-    program.place_window()
-    look.dress(application, program.settings.look)
+    program = begin(application)
     from app.ui import crash
 
     crash.install(program.window, program.window.tell)
-    program.window.show()
     file = next((Path(argument) for argument in arguments if argument.endswith(SUFFIX)), None)
     if file is not None:
         QTimer.singleShot(0, lambda: program.open_event(file))

@@ -64,13 +64,10 @@ def _started(arguments: Sequence[str]) -> int:
     from PySide6.QtWidgets import QApplication
 
     from app import startup
-    from app.ui import look
 
     application = QApplication(["Card Desk"])
-    program = startup.Program()
-    look.dress(application)
+    program = startup.begin(application)
     window = program.window
-    window.show()
 
     def say() -> None:
         window.grab()

@@ -58,8 +58,8 @@ class MissingRow:
 
 def counts(desk: Desk, tournament_id: int) -> Counts:
     """How many entries a tournament has in each state."""
+    rows = teams.entries(desk, tournament_id)
     with desk.reading() as connection:
-        rows = teams.rows(connection, tournament_id)
         capacity = connection.execute(select(Tournament.capacity).where(Tournament.id == tournament_id)).scalar()
     entered = [row for row in rows if row.state == "entered"]
     states = [row.state for row in rows]

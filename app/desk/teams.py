@@ -141,18 +141,16 @@ _MEMBER = (
 
 def entries(desk: Desk, tournament_id: int | None = None) -> tuple[TeamRow, ...]:
     """All entries of a tournament (or of the event) in the order they came, with members, check-in and money."""
-    with desk.reading() as connection:
-        return rows(connection, tournament_id)
+    every = _ENTRIES.of(desk)
+    return every if tournament_id is None else tuple(row for row in every if row.tournament_id == tournament_id)
 
 
 def team(desk: Desk, entry_id: int) -> TeamRow:
     """One entry. Raises DeskError where it is not there any more."""
-    with desk.reading() as connection:
-        tournament = connection.execute(select(Entry.tournament_id).where(Entry.id == entry_id)).scalar()
-        found = [] if tournament is None else [row for row in rows(connection, tournament) if row.id == entry_id]
-    if not found:
-        raise DeskError(say(N_("This team is not there any more.")))
-    return found[0]
+    for row in _ENTRIES.of(desk):
+        if row.id == entry_id:
+            return row
+    raise DeskError(say(N_("This team is not there any more.")))
 
 
 def rows(connection: Connection, tournament_id: int | None = None) -> tuple[TeamRow, ...]:
@@ -172,6 +170,18 @@ def rows(connection: Connection, tournament_id: int | None = None) -> tuple[Team
         )
         for row in connection.execute(wanted)
     )  # fmt: skip
+
+
+def _read_entries(desk: Desk) -> tuple[TeamRow, ...]:
+    with desk.reading() as connection:
+        return rows(connection)
+
+
+_ENTRIES = Remembered(
+    _read_entries, "entry", "member", "person", "official", "tournament", "house_rules", "stage", "draw", "match",
+    "line", "seat", "ledger_line",
+)  # fmt: skip
+"""Everything that an entry's row, its fee and its payments are read from."""
 
 
 def _read(desk: Desk) -> Finder[tuple[int, int, str]]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from importlib import import_module
+from typing import Any
 
 from app.desk import hall, money, registration
 from app.desk.currency import written
@@ -16,7 +18,6 @@ from app.desk.desk import Desk
 from app.desk.facts import Fact, Group, Next
 from app.desk.knockout import champion, seeds_moved, ties, why_not_closed
 from app.desk.officials import reminder
-from app.desk.rummy import today as rummy_day
 from app.desk.scores import GROUP, Field, Table, field_of
 from app.desk.tournaments import TournamentRow, tournaments
 from app.language import N_, Message, say
@@ -157,7 +158,12 @@ def _step_of(standing: Standing) -> Next | None:
 
 
 def _rummy_step(desk: Desk, row: TournamentRow) -> Next | None:
-    return rummy_day.next_of(desk, row.id) if row.game == "rummy13" else None
+    return _rummy_day().next_of(desk, row.id) if row.game == "rummy13" else None
+
+
+def _rummy_day() -> Any:
+    """The day of rummy, imported only for an event in which rummy is played: Today is the first picture of an event."""
+    return import_module("app.desk.rummy.today")
 
 
 def facts(desk: Desk) -> tuple[Group, ...]:
@@ -169,7 +175,7 @@ def facts(desk: Desk) -> tuple[Group, ...]:
             one = standings[row.id]
             found.append(Group(one.title, tuple(_facts(desk, one)), one.id))
         elif row.game == "rummy13":
-            found.append(rummy_day.group_of(desk, row.id))
+            found.append(_rummy_day().group_of(desk, row.id))
     return tuple(found)
 
 

@@ -15,9 +15,8 @@ PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 
 def providers(desk: Any, shell: Shell) -> list[Provider]:
     """The providers of an event; the window's own commands come after them."""
-    from app.desk import paper
     from app.desk.searching import Found, find
-    from app.ui.rummy.hits import rummy_hits
+    from app.desk.tournaments import tournaments
     from app.ui.tables_hits import table_hits
 
     def go(found: Found) -> None:
@@ -28,7 +27,11 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
     def match_of(found: Found) -> Iterable[Hit]:
         """The match whose sheet came back to the desk."""
-        printed = paper.sheet(desk, found.id) if found.kind == "sheet" else None
+        if found.kind != "sheet":
+            return
+        from app.desk import paper  # only here: it brings every sheet with it
+
+        printed = paper.sheet(desk, found.id)
         if printed is not None and printed.match_id is not None:
             place, match = f"tournament/{printed.tournament_id}/tables", printed.match_id
             yield Hit(_("Sheet {n}: go to its table", n=found.id), shown(found.detail), lambda: shell.go(place, match))
@@ -39,4 +42,12 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
                 yield from match_of(found)
                 yield Hit(shown(found.title), shown(found.detail), lambda found=found: go(found))
 
-    return [table_hits(desk, shell), rummy_hits(desk, shell), things]
+    def seats(words: str) -> Iterable[Hit]:
+        """Tables of single players, where the event has any."""
+        if not any(row.game == "rummy13" for row in tournaments(desk)):
+            return ()
+        from app.ui.rummy.hits import rummy_hits
+
+        return rummy_hits(desk, shell)(words)
+
+    return [table_hits(desk, shell), seats, things]

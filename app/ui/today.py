@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.desk import today
 from app.desk.event import event
+from app.desk.sheet_log import counts
 from app.language import Message
 from app.ui.link_line import LinkLine
 from app.ui.look import STEP, body_font
@@ -173,10 +174,9 @@ class TodayPanel(Panel):
         return lambda: self.shell.go(f"tournament/{tournament}/{place}", focus)
 
     def _desk_facts(self) -> list[Line]:
-        from app.desk import paper
 
         lines: list[Line] = []
-        stale, out = paper.counts(self.desk)
+        stale, out = counts(self.desk)
         for number, words, focus in (
             (stale, _("{n} {n:sheet is stale: print it|sheets are stale: print them} again", n=stale), "stale"),
             (out, _("{n} {n:sheet is|sheets are} out", n=out), "out"),

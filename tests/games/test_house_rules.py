@@ -13,7 +13,7 @@ from app.games import GAMES, game_named, house_rules
 from app.games.house_rules import Basis, Setting, Value
 
 RESOURCES = Path(__file__).parents[2] / "resources" / "house-rules"
-KEYS = [game.key for game in GAMES]
+KEYS = list(GAMES)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -44,7 +44,7 @@ class Outcome:
 def translator(game: str) -> ModuleType | None:
     """The translator module of a game, or None where there is none (yet)."""
     name = f"{__package__}.{game}"
-    if not any(known.key == game for known in GAMES) or importlib.util.find_spec(name) is None:
+    if game not in GAMES or importlib.util.find_spec(name) is None:
         return None
     return importlib.import_module(name)
 
@@ -73,11 +73,11 @@ def _of_table(path: Path) -> Iterator[Case]:
         table = csv.DictReader(file)
         columns = frozenset(table.fieldnames or ())
         for known in GAMES:
-            module = translator(known.key)
+            module = translator(known)
             if module is not None and getattr(module, "COLUMNS", frozenset(("",))) <= columns:
                 for number, row in enumerate(table, 1):
                     for case in module.cases_of_row(number, row):
-                        yield Case(known.key, case["id"], case["given"], case["expect"])
+                        yield Case(known, case["id"], case["given"], case["expect"])
                 return
         for number, _ in enumerate(table, 1):
             yield Case("", f"{path.name} row {number}", {"kind": "table"}, {})

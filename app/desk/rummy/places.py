@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select
 
-from app.desk.rummy.table import player_key, read_table
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.people import Entry
@@ -20,8 +19,12 @@ def begun(work: Work, match: Match) -> bool:
 def refuse_playing(work: Work, entry: Entry) -> None:
     """Refuse to let a player go who is in a game that is not over: there it is written that he leaves."""
     seat = sits(work, entry.id)
-    table = read_table(work.connection, seat.match_id) if seat is not None else None
-    if table is not None and table.begun and not table.over and table.standing(player_key(entry.id)).playing:
+    if seat is None:
+        return
+    from app.desk.rummy.table import player_key, read_table  # only here: an event of teams has no use for it
+
+    table = read_table(work.connection, seat.match_id)
+    if table.begun and not table.over and table.standing(player_key(entry.id)).playing:
         raise DeskError(
             say(N_("{player} plays at {code}: enter there that he leaves."), player=entry.name, code=table.code)
         )
