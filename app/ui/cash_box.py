@@ -82,7 +82,7 @@ class CashBoxPage(Panel):
         self.body.addWidget(self.counts)
         self.primary(_("&Count the cash"), self._count)
         self.action(_("&Other money"), self._other, "F6")
-        self.action(_("&Print the close-out"), lambda: self.shell.go("paper", "close_out"))
+        self.action(_("&Print the close-out"), lambda: self.shell.go("paper", "close-out event"))
 
     def _written(self, amount: int) -> str:
         return written(amount, self._currency) if amount else ""

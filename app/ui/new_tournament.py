@@ -9,11 +9,11 @@ result, and with a reason after it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.desk import hall
 from app.desk.money import currency
@@ -365,6 +365,14 @@ class NewTournamentWizard(Wizard[Draft]):
         preset = next(iter(sorted(presets(), key=lambda one: one.game in played))).key
         usable = sum(row.in_use for row in hall.tables(self.desk))
         return Draft(preset, self.title_for(game_of(preset)), "", None, usable or 6, preset_rules(preset))
+
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        for game in GAMES:
+            preset = next(one.key for one in presets() if one.game == game)
+            self.draft = self._untouched = Draft(preset, self.title_for(game), "", 36, 6, preset_rules(preset))
+            for step in self.course.walk(self.draft):
+                self.show_step(step.key)
+                yield f"{game}-{step.key}"
 
     def title_for(self, game: str) -> str:
         """The title that is proposed for a tournament of ``game``."""

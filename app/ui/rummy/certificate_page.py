@@ -30,7 +30,10 @@ class CertificatePage(RummyPanel):
         self.table = Table(columns, _("Order of the draw"), key=lambda row: row[0], sortable=False)
         self.body.addWidget(self.facts)
         self.body.addWidget(self.table, 1)
-        self.primary(_("&Print the certificate"), lambda: self.shell.go("paper", "certificate"))
+        self.primary(_("&Print the certificate"), self._print)
+
+    def _print(self) -> None:
+        self.shell.go("paper", f"certificate tournament:{self.tournament}/{self.stage}")
 
     def ask(self) -> None:
         self.name_title()

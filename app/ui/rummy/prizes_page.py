@@ -45,7 +45,8 @@ class PrizesPage(RummyPanel):
         self.body.addWidget(self.pool)
         self.body.addWidget(self.table, 1)
         self.primary(_("&Pay the prize"), self._pay)
-        self.action(_("&House rules of the prizes"), self._rules)
+        self.action(_("P&rint the payout list"), self._print)
+        self.action(_("&House rules of the prizes"), self._rules, more=True)
 
     @staticmethod
     def _place(row: PrizeRow) -> str:
@@ -77,6 +78,9 @@ class PrizesPage(RummyPanel):
         row = self.table.current()
         if row is not None and row.open and row.entry is not None:
             PayDialog(self, self.desk, row).ask()
+
+    def _print(self) -> None:
+        self.shell.go("paper", f"payout tournament:{self.tournament}")
 
     def _rules(self) -> None:
         from app.ui.rummy.house_rules import RummyHouseRulesPage

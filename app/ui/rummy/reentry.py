@@ -23,6 +23,7 @@ from app.ui.confirm import Confirm
 from app.ui.fields import ChoiceField, NumberField, TextField
 from app.ui.look import body_font
 from app.ui.rummy.base import RummyAct
+from app.ui.rummy.slips_page import slip_sheet
 from app.ui.words import _, shown
 
 OWED = ""
@@ -75,6 +76,9 @@ class ReentryWizard(RummyAct):
         )
         self.decline = self.action(_("&Does not re-enter"), self._decline, "F6")
         self.further = self.action(_("&Joins a further table"), self._further, more=True)
+        self.print_action = self.action(_("&Print the slip"), self._print, "F7")
+        self.print_action.setEnabled(False)
+        self._line = 0
         self._offer_players()
 
     def _offer_players(self) -> None:
@@ -119,6 +123,8 @@ class ReentryWizard(RummyAct):
         assert isinstance(answer, Bought)
         words = _("Re-entry slip {slip}: starts with {total}", slip=answer.slip, total=answer.start_total)
         words += " · " + (_("receipt {n}", n=answer.receipt) if answer.receipt else _("fee owed"))
+        self._line = answer.line
+        self.print_action.setEnabled(True)
         self._next(words)
 
     def _next(self, words: str) -> None:
@@ -142,6 +148,10 @@ class ReentryWizard(RummyAct):
         name = self._offers[entry].player.name
         if self.do(DeclineReentry(self.match_id, entry)) is not None:
             self._next(_("{player} does not re-enter", player=name))
+
+    def _print(self) -> None:
+        """The slip of the re-entry written last."""
+        self.shell.go("paper", slip_sheet(self._line))
 
     def _further(self) -> None:
         """He takes a seat at a further first-round table instead."""

@@ -125,6 +125,7 @@ class SeatingPanel(RummyPanel):
         self.action(_("The program draws the seats of a&ll"), self._draw_seats, more=True)
         self.again = self.action(_("Draw the tables a&gain"), self.draw, more=True)
         self.action(_("&Certificate of the draw"), self._certificate, more=True)
+        self.action(_("&Print the list for the wall"), self._print, more=True)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -190,6 +191,9 @@ class SeatingPanel(RummyPanel):
         from app.ui.rummy.certificate_page import CertificatePage
 
         self.shell.open(CertificatePage(self.desk, self.shell, of(self.tournament)))
+
+    def _print(self) -> None:
+        self.shell.go("paper", f"tables-name tournament:{self.tournament}/{FIRST_ROUND}")
 
     def _second(self) -> None:
         from app.ui.rummy.second_chance import SecondChancePage

@@ -296,8 +296,12 @@ class SheetPage(RummyTable):
         except DeskError as error:
             self._refused(error)
         else:
+            bought = sum(isinstance(line, Reentry) for _row, line in self._lines)
+            words = _("{n} {n:line is|lines are} written.", n=len(self._lines))
+            if bought:
+                words += " " + _("{n} {n:re-entry is|re-entries are} owed: take the fee.", n=bought)
             self.shell.close_page(self)
-            self.shell.tell(_("{n} lines are written.", n=len(self._lines)))
+            self.shell.tell(words)
 
     def _write(self) -> bool:
         lines = tuple(line for _row, line in self._lines)

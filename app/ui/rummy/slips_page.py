@@ -27,7 +27,8 @@ class SlipsPage(RummyPanel):
         self.table.opened.connect(lambda row: self.open_table(row.match_id))
         self.list = Listing(self.table, _("filter by player, table or slip"))
         self.body.addWidget(self.list, 1)
-        self.primary(_("&Open the table"), self._open)
+        self.primary(_("&Print the slip"), self._print)
+        self.action(_("&Open the table"), self._open, "F4")
 
     def ask(self) -> None:
         self.name_title()
@@ -39,7 +40,17 @@ class SlipsPage(RummyPanel):
         self.empty(_("Nobody has re-entered yet."), not rows)
         self.empty_step.hide()
 
+    def _print(self) -> None:
+        row = self.table.current()
+        if row is not None:
+            self.shell.go("paper", slip_sheet(row.line))
+
     def _open(self) -> None:
         row = self.table.current()
         if row is not None:
             self.open_table(row.match_id)
+
+
+def slip_sheet(line_id: int) -> str:
+    """The paper of a re-entry, as the place for paper knows it."""
+    return f"reentry-slip line:{line_id}"

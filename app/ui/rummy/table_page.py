@@ -43,6 +43,8 @@ class TablePage(RummyTable):
             for one in OFFERS
         }
         self.action(_("&Strike the chosen line"), self._strike, "Del", more=True)
+        for words, kind in ((_("Pri&nt the score sheet"), "score"), (_("Print the &filled sheet"), "filled")):
+            self.action(words, lambda kind=kind: self._print(kind), more=True)  # type: ignore[misc]
         self.primary(_("&Back to the tables"), self.shell.back)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
@@ -92,6 +94,9 @@ class TablePage(RummyTable):
             self.tell(_("Choose a line of the sheet first."), "refused")
         else:
             self.shell.open(StrikePage(self.desk, self.shell, self.entry, self.match_id, row.id))
+
+    def _print(self, kind: str) -> None:
+        self.shell.go("paper", f"{kind} match:{self.match_id}")
 
     def shots(self) -> Iterator[str]:
         yield ""
