@@ -85,6 +85,14 @@ class Places(QStackedWidget):
             self._drop(pile.pop())
             self._show_top()
 
+    def may_close(self) -> bool:
+        """Whether the event may be closed: each page with something unfinished is shown and asked."""
+        for place in [place for place, pile in self._piles.items() if len(pile) > 1]:
+            self.go(place, take_focus=False)
+            if not all(self._may_leave(page) for page in reversed(self._piles[place][1:])):
+                return False
+        return True
+
     def close_page(self, page: QWidget) -> None:
         """Take ``page`` away wherever it lies, without asking it."""
         for place, pile in self._piles.items():

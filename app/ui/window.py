@@ -8,6 +8,7 @@ shows an event, ``leave()`` goes back to the welcome page. ``facts`` reads from 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -306,6 +307,8 @@ class MainWindow(QMainWindow):
             if command.keys:
                 action.setShortcut(QKeySequence(command.keys))
             call = getattr(self.doors, command.call, None) or getattr(self, command.call, None)
+            if call is not None and command.call in LEAVING:
+                call = partial(self._leaving, call)
             if command.call.startswith("theme_"):
                 action.setCheckable(True)
                 theme = command.call.removeprefix("theme_")
@@ -406,11 +409,21 @@ class MainWindow(QMainWindow):
             self.open_palette()
         return super().eventFilter(watched, event)
 
+    def _leaving(self, call: Callable[[], None]) -> None:
+        """Do what closes the open event, unless something unfinished is to be kept."""
+        if self.places is None or self.places.may_close():
+            call()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.isVisible() and self.places is not None and not self.places.may_close():
+            event.ignore()
+            return
         if self.doors.close_event is not None and self.desk is not None:
             self.doors.close_event()
         super().closeEvent(event)
 
 
+LEAVING = frozenset({"new_event", "open_event", "new_from_old", "open_sample", "close_event"})
+"""Commands after which another event is open, or none."""
 N_UNDO = next(command.words for command in COMMANDS if command.call == "undo")
 N_REDO = next(command.words for command in COMMANDS if command.call == "redo")

@@ -25,8 +25,12 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     settle()  # windows go now, not when the collector happens to find them in the middle of another test
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_teardown() -> None:
-    """Hide what a test leaves open before its desk is closed, as the program does; then no timer asks a closed file."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """Hide what a test leaves open before its desk is closed, as the program does; then no timer asks a closed file.
+
+    A window that is hidden when it is closed does not ask about what was left half typed.
+    """
     for widget in QApplication.topLevelWidgets():
         widget.hide()
+    return (yield)

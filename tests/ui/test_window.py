@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -231,6 +232,27 @@ def test_wizard_asks_before_a_changed_draft_is_left(
     monkeypatch.setattr(Confirm, "asked", lambda *_arguments: True)
     qtbot.keyClick(window.focusWidget(), Key.Key_Escape)
     assert isinstance(top(window), ListPanel)
+
+
+def test_closing_asks_about_what_is_unfinished_in_any_place(
+    window: MainWindow, desk: SampleDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wizard = SampleWizard(desk, window)
+    window.open(wizard)
+    qtbot.keyClicks(window.focusWidget(), "half a name")
+    here = window.places.place  # type: ignore[union-attr]
+    window.next_place()
+    closed: list[str] = []
+    window.doors = replace(window.doors, close_event=lambda: closed.append("event"))
+    answers = iter((False, False, True))
+    monkeypatch.setattr(Confirm, "asked", lambda *_words: next(answers))
+    window._leaving(lambda: closed.append("another event"))
+    assert window.places.place == here  # type: ignore[union-attr]
+    assert not window.close()
+    assert window.isVisible()
+    assert not closed
+    assert window.close()
+    assert closed == ["event"]
 
 
 def test_empty_panel_offers_its_step(window: MainWindow) -> None:
