@@ -50,7 +50,6 @@ GAMES: Mapping[str, Asked] = {
         (
             ("table_size", "second_chance_size"),
             ("reentry_fee", "new_table_fee"),
-            ("semi_stop",),
             ("prize_kind",),
         ),
         {

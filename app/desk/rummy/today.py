@@ -18,6 +18,8 @@ from app.language import N_, Message, say
 
 SILENT_MINUTES = 20
 """A table from which the desk heard nothing for so long is asked after: a deal takes five to eight minutes."""
+ANOTHER_DAY = 12 * 60
+"""Minutes after which a table is not waited for any more: the event is looked at on another day."""
 
 STEPS: dict[Turn, tuple[str, str]] = {
     Turn.DRAW: (N_("&Draw the tables"), N_("{title}: the players are in, the tables are not drawn.")),
@@ -128,6 +130,6 @@ def silent(desk: Desk, field: Field) -> tuple[tuple[Table, int], ...]:
         heard = table.last_entry_at
         if not table.over and heard is not None and (table.begun or table.started_at is not None):
             minutes = int((desk.clock() - heard).total_seconds() // 60)
-            if minutes >= SILENT_MINUTES:
+            if SILENT_MINUTES <= minutes < ANOTHER_DAY:
                 found.append((table, minutes))
     return tuple(sorted(found, key=lambda one: -one[1]))

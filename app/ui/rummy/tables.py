@@ -48,7 +48,7 @@ def needs(table: Table) -> str:
     if table.troubles:
         return _("⚠ look at the sheet")
     if table.over:
-        return _("✔ {player}", player=table.winner.name if table.winner is not None else "")
+        return ""
     if table.tally.level_at_top:
         return _("⚠ level at the top")
     if table.begun and table.open_reentries:
@@ -93,7 +93,7 @@ class RummyTablesPanel(RummyPanel):
         label.setBuddy(self.kind)
         self.list = List(COLUMNS, _("Tables"))
         show_signs(self.list, 4, 5)
-        self.list.setMinimumWidth(470)
+        self.list.setMinimumWidth(520)
         self.list.opened.connect(lambda line: self.open_table(line.id))
         self.list.chosen.connect(lambda _line: self._show_chosen())
         self.listing = Listing(self.list, _("filter"))
@@ -111,8 +111,8 @@ class RummyTablesPanel(RummyPanel):
         right.addWidget(self.players, 1)
         both = QHBoxLayout()
         both.setSpacing(5 * STEP)
-        both.addWidget(self.listing, 5)
-        both.addWidget(detail, 6)
+        both.addWidget(self.listing, 1)
+        both.addWidget(detail, 1)
         self.body.addLayout(both, 1)
         self.primary(_("Draw the &tables"), self.next)
         self.action(_("Enter a &deal"), lambda: self._at_chosen("deal"), "F3")
