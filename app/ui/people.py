@@ -203,6 +203,7 @@ class PeoplePanel(Panel):
         self.shell.go(f"tournament/{place.tournament_id}/entries", place.entry_id)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.import_wizard import ImportWizard
         from app.ui.merge_page import DoublesPage, MergePage
 
         self._show_card()
@@ -219,6 +220,7 @@ class PeoplePanel(Panel):
             yield from self.shots_of(PersonPage(self.desk, self.shell, row.id), "person")
             yield from self.shots_of(MergePage(self.desk, self.shell, row.id), "merge")
         yield from self.shots_of(DoublesPage(self.desk, self.shell), "doubles")
+        yield from self.shots_of(ImportWizard(self.desk, self.shell), "import")
 
 
 class PersonPage(Panel):

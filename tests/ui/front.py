@@ -44,6 +44,14 @@ def top(window: MainWindow) -> Any:
     return panel
 
 
+def put_away(window: MainWindow) -> None:
+    """Close the event without asking what a test has left half typed."""
+    window.drop_pages()
+    window.leave()
+    window.deleteLater()
+    settle()
+
+
 def read_through(window: MainWindow) -> None:
     """Wait until nothing is being read beside the screen."""
     for _round in range(400):

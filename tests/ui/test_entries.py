@@ -22,7 +22,7 @@ from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
 from tests.desk.building import teams as add_teams
-from tests.ui.front import pick, top, window_at
+from tests.ui.front import pick, put_away, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, press
 
 PLACE = "tournament/1/entries"
@@ -42,9 +42,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def window(qtbot: QtBot, desk: Desk) -> Iterator[MainWindow]:
     window = window_at(desk, PLACE)
-    qtbot.addWidget(window)
     yield window
-    window.leave()
+    put_away(window)
 
 
 def the_team(desk: Desk, name: str) -> teams.TeamRow:
@@ -242,8 +241,7 @@ def test_a_late_team_is_offered_its_games_at_once(window: MainWindow, desk: Desk
 def test_single_players_enter_by_their_name(qtbot: QtBot, desk: Desk) -> None:
     rummy = desk.do(NewTournament("rummy13", "Rummy"))
     window = window_at(desk, f"tournament/{rummy}/entries")
-    qtbot.addWidget(window)
     press(NEXT, "Anil Kumar", ENTER, ENTER)
     (row,) = teams.entries(desk, rummy)
     assert (row.name, row.members[0].person_id) == ("Anil Kumar", 1)
-    window.leave()
+    put_away(window)

@@ -17,7 +17,7 @@ from app.desk.tournaments import NewTournament
 from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
-from tests.ui.front import read_through, top, window_at
+from tests.ui.front import put_away, read_through, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, press
 
 CTRL_I = (Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
@@ -62,10 +62,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def window(qtbot: QtBot, desk: Desk) -> Iterator[MainWindow]:
     window = window_at(desk, "people")
-    qtbot.addWidget(window)
     press(CTRL_I)
     yield window
-    window.leave()
+    put_away(window)
 
 
 def written(folder: Path, name: str, text: str) -> str:
@@ -409,11 +408,10 @@ def test_the_sample_sheet_comes_in_without_its_hints(window: MainWindow, desk: D
 def test_an_event_without_tournaments_takes_the_people(qtbot: QtBot, tmp_path: Path) -> None:
     desk = started(tmp_path, "bare.carddesk")
     window = window_at(desk, "people")
-    qtbot.addWidget(window)
     press(CTRL_I)
     on(window, written(tmp_path, "rummy.csv", SINGLES))
     walk(window)
     press(NEXT)
     assert len(people.search(desk, "")) == 2
-    window.leave()
+    put_away(window)
     desk.close()

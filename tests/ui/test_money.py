@@ -18,7 +18,7 @@ from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
 from tests.desk.building import teams as add_teams
-from tests.ui.front import pick, top, window_at
+from tests.ui.front import pick, put_away, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
 
 
@@ -33,9 +33,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def window(qtbot: QtBot, desk: Desk) -> Iterator[MainWindow]:
     window = window_at(desk, "money")
-    qtbot.addWidget(window)
     yield window
-    window.leave()
+    put_away(window)
 
 
 def test_every_way_of_paying_has_its_own_key() -> None:

@@ -16,7 +16,7 @@ from app.ui.screens import settle
 from app.ui.speed import seconds_per_keystroke
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
-from tests.ui.front import top, window_at
+from tests.ui.front import put_away, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, ESC, F2, NEXT, SPACE, TAB, answering, press
 
 
@@ -36,9 +36,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def window(qtbot: QtBot, desk: Desk) -> Iterator[MainWindow]:
     window = window_at(desk, "people")
-    qtbot.addWidget(window)
     yield window
-    window.leave()
+    put_away(window)
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -140,11 +139,10 @@ def test_five_thousand_people_are_listed_at_most_a_hundred_while_one_types(desk:
 
     desk.do(ImportPeopleAndTeams(tuple(PersonIn(f"Person {n:04}", phone=f"{n:010}") for n in range(1000))))
     window = window_at(desk, "people")
-    qtbot.addWidget(window)
     press("person")
     assert len(shown(window)) == 100
     assert top(window).count.text() == "the first 100"
     press(" 0777")
     assert shown(window) == ["Person 0777"]
-    window.leave()
+    put_away(window)
     assert len(seconds_per_keystroke(desk, ["pers"])) == 6
