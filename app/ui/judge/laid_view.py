@@ -49,7 +49,6 @@ class LaidView(QWidget):
             return
         self._blocks = blocks
         self.setAccessibleName(f"{self._name}: {self.words()}")
-        self.setMinimumHeight(self.heightForWidth(self.width()))
         self.updateGeometry()
         self.update()
 
@@ -67,9 +66,6 @@ class LaidView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(4 * CARD.width(), 0)
-
-    def resizeEvent(self, event: object) -> None:
-        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def _places(self, width: int) -> Iterator[_Place]:
         """Where each group lies; those of one line are equally high."""

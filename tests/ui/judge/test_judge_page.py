@@ -19,6 +19,7 @@ from app.ui.cards import CELL, SUITS
 from app.ui.commands import Doors
 from app.ui.judge.page import HAND, LAID, Asker, JudgePage
 from app.ui.judge.rulings import HandRulingsPage
+from app.ui.panels import RailEntry
 from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.ui.inspect_screen import complaints
@@ -192,6 +193,40 @@ def test_a_deal_is_given_the_count(window: MainWindow) -> None:
     assert taken == [4]
     assert window.places is not None
     assert window.places.top() is not page
+
+
+def test_the_hand_of_the_player_whose_mark_is_typed_is_judged(window: MainWindow) -> None:
+    """Ctrl+J in the deal, the cards, Ctrl+Return: the count stands there as his mark, and the joker in the deal."""
+    from app.ui.rummy.deal_page import DealPage
+
+    (table, *_others) = rummy_day.field(window.desk, 1).tables
+    deal = DealPage(window.desk, window, RailEntry("tables", "Tables", tournament=1), table.id)
+    window.drop_pages()
+    window.open(deal)
+    settle()
+    press("W")
+    second = list(deal.rows.rows.values())[1]
+    assert second.mark.hasFocus()
+    press((Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier))
+    assert window.places is not None
+    page = window.places.top()
+    assert isinstance(page, JudgePage)
+    assert page.asker is not None
+    assert (page.asker.player, page.asker.deal) == (second.player.name, 1)
+    press("9H", ENTER)
+    go_to(page.cards)
+    press(TYPED.replace("4C", "4S").replace("qh", "6h"), NEXT)
+    assert second.mark.value() == str(judging_count(page))
+    assert deal.joker.value() == "9H"
+    read, _deal = deal.draft()
+    assert second.player.entry not in read.choices, "it is a count, whatever else the number could mean"
+    assert list(deal.rows.rows.values())[2].mark.hasFocus()
+
+
+def judging_count(page: JudgePage) -> int:
+    """What the hand of the page counts."""
+    assert page.answer is not None
+    return page.answer.count
 
 
 def test_the_joker_stays_for_the_next_hand(page: JudgePage) -> None:
