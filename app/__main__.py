@@ -14,7 +14,7 @@ import sys
 WINDOW = "app.startup:main"
 
 WORDS = {
-    "rehearse": ("app.desk.rehearsal.run:main", "play a made-up tournament to its final, with all its paper and no display"),
+    "rehearse": ("app.desk.rehearsal.run:main", "play a made-up tournament to its final, with all its paper"),
     "selftest": ("app.selftest:main", "show that this copy of the program works"),
     "screens": ("app.screens:main", "draw every screen, filled with the sample event, into a folder"),
     "sheets": ("app.printing.gallery:main", "print every sheet of paper, with made-up facts, into a folder"),

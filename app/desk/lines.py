@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from app.desk.command import Command
 from app.desk.laws import confirm, official_for
-from app.desk.play import play_of
+from app.desk.play import PLAYS, play_of
 from app.desk.rules import freeze, in_force
 from app.errors import DeskError
 from app.games import game_named
@@ -67,14 +67,15 @@ class RecordSheet(Command):
 def _write(
     work: Work, match: Match, lines: Sequence[Any], confirmed: bool, official_id: int | None, reason: str
 ) -> list[int]:
-    play = play_of(work, match)
-    table = play.read(work.connection, match.id)
+    rules = in_force(work.connection, match.tournament_id)
+    play = PLAYS[rules.game]
+    table = play.read(work.connection, match.id, rules)
     play.allowed(table, Act.DEAL)
     play.sit(match, table)
-    rules = in_force(work.connection, match.tournament_id)
     if official_id is not None:
         official_for(work, official_id, table, reason)
-    freeze(work, work.get(Tournament, match.tournament_id))
+    if not rules.frozen:
+        freeze(work, work.get(Tournament, match.tournament_id))
     game = game_named(rules.game)
     now, tally = rules.at(table.ordinal), table.tally
     ordinal = max((row.ordinal for row in table.lines), default=0)

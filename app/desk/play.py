@@ -30,8 +30,8 @@ class Play(Protocol):
     kinds: Mapping[str, str]
     """What a line of each kind is called in the history."""
 
-    def read(self, connection: Connection, match_id: int) -> Any:
-        """The table as it stands; only what concerns it is read."""
+    def read(self, connection: Connection, match_id: int, rules: InForce | None = None) -> Any:
+        """The table as it stands; only what concerns it is read, ``rules`` not again if they are known."""
         ...
 
     def allowed(self, table: Any, act: Act) -> None:
@@ -83,8 +83,8 @@ class TwentyEightPlay:
         "tie_cut": N_("cut of cards after deal"),
     }
 
-    def read(self, connection: Connection, match_id: int) -> scores.Table:
-        return scores.read_table(connection, match_id)
+    def read(self, connection: Connection, match_id: int, rules: InForce | None = None) -> scores.Table:
+        return scores.read_table(connection, match_id, rules)
 
     def allowed(self, table: scores.Table, act: Act) -> None:
         laws.allowed(table, act)

@@ -220,8 +220,8 @@ def _drawn_seats(row: Any, a: Team | None, b: Team | None) -> tuple[str, ...]:
     return tuple(known.get(person, _NOBODY) for person in row.seats)
 
 
-def read_table(connection: Connection, match_id: int) -> Table:
-    """One match as it stands, for a command: only what concerns it is read.
+def read_table(connection: Connection, match_id: int, rules: InForce | None = None) -> Table:
+    """One match as it stands, for a command: only what concerns it is read, ``rules`` not again if they are known.
 
     A match of the bracket whose teams have not sat down yet needs the whole field to know them.
     """
@@ -229,10 +229,10 @@ def read_table(connection: Connection, match_id: int) -> Table:
     tournament_id, a, b = connection.execute(found).one()
     if a is None or b is None:
         return read_field(connection, tournament_id).match(match_id)
-    game = connection.execute(select(Tournament.game).where(Tournament.id == tournament_id)).scalar_one()
+    rules = rules or in_force(connection, tournament_id)
     teams = read_teams(connection, tournament_id, (a, b))
-    written = Written(connection, tournament_id, game, match_id)
-    return _table(written.matches[0], written, in_force(connection, tournament_id), teams, a, b, (_TBD, _TBD), None)
+    written = Written(connection, tournament_id, rules.game, match_id)
+    return _table(written.matches[0], written, rules, teams, a, b, (_TBD, _TBD), None)
 
 
 def _tally(row: Any, lines: list[LineRow], rules: InForce, game: str, seats: tuple[str, ...]) -> Tally:

@@ -39,8 +39,8 @@ class RummyPlay:
         "cut": N_("cut of cards after deal"),
     }
 
-    def read(self, connection: Connection, match_id: int) -> Table:
-        return read_table(connection, match_id)
+    def read(self, connection: Connection, match_id: int, rules: InForce | None = None) -> Table:
+        return read_table(connection, match_id, rules)
 
     def allowed(self, table: Table, act: Act) -> None:
         """A line may be written until the stage is closed, even at a table that is over: the game says what fits."""

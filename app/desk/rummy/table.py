@@ -309,7 +309,11 @@ Kept = MutableMapping[int, tuple[Any, Table]]
 
 
 def read_tables(
-    connection: Connection, tournament_id: int, match_id: int | None = None, kept: Kept | None = None
+    connection: Connection,
+    tournament_id: int,
+    match_id: int | None = None,
+    kept: Kept | None = None,
+    rules: InForce | None = None,
 ) -> list[Table]:
     """The tables of a tournament, or the one of ``match_id``, each computed anew only where its rows are others."""
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
@@ -353,7 +357,7 @@ def read_tables(
         .where(mine)
         .order_by(Dispute.id)
     ))  # fmt: skip
-    rules = rules_of(connection, tournament_id)
+    rules = rules or rules_of(connection, tournament_id)
     tables = []
     for match in matches:
         made_from = (tuple(match), seats[match.id], lines[match.id], disputes[match.id], rules)
@@ -365,12 +369,15 @@ def read_tables(
     return tables
 
 
-def read_table(connection: Connection, match_id: int) -> Table:
-    """One table as it stands; nothing of the others is read. Raises DeskError where there is none."""
+def read_table(connection: Connection, match_id: int, rules: InForce | None = None) -> Table:
+    """One table as it stands; nothing of the others is read, ``rules`` not again if they are known.
+
+    Raises DeskError where there is none.
+    """
     tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
     if tournament_id is None:
         raise DeskError(say(N_("This table is no longer there.")))
-    return read_tables(connection, tournament_id, match_id)[0]
+    return read_tables(connection, tournament_id, match_id, rules=rules)[0]
 
 
 def rules_of(connection: Connection, tournament_id: int) -> InForce:
