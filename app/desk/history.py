@@ -141,7 +141,8 @@ def acts(desk: Desk, limit: int | None = 200, subject: str | None = None) -> tup
         return tuple(
             HistoryRow(
                 act.seq, act.words, act.operator, act.at, act.taken_back_by, act.undoes,
-                act.undoes is None and act.taken_back_by is None and act.revision == desk.store.revision,
+                act.undoes is None and act.taken_back_by is None and act.revision == desk.store.revision
+                and act.command not in recorder.BEGINNINGS,
             )
             for act in recorder.acts(connection, limit, subject)
         )  # fmt: skip

@@ -33,6 +33,10 @@ _AT_ONCE = 500
 """Keys asked for in one question; SQLite takes no more than 999 values in some builds."""
 
 
+BEGINNINGS = frozenset({"NewEvent", "StartFrom"})
+"""Commands that begin a file; without them there is no event in it, so they are never taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class ActRow:
     """An act as the history shows it. ``taken_back_by`` is the act that undid it, while that one is in force."""
@@ -116,11 +120,15 @@ def _revision_floor(connection: Connection, revision: str) -> int:
 
 
 def next_undo(connection: Connection, revision: str) -> ActRow | None:
-    """The newest act that is in force and no undo or redo itself."""
+    """The newest act that is in force and no undo or redo itself, nor the one that began the file."""
     back = taken_back(connection)
     question = (
         select(_ACT)
-        .where(_ACT.c.undoes.is_(None), _ACT.c.seq > _revision_floor(connection, revision))
+        .where(
+            _ACT.c.undoes.is_(None),
+            _ACT.c.seq > _revision_floor(connection, revision),
+            _ACT.c.command.not_in(BEGINNINGS),
+        )
         .order_by(_ACT.c.seq.desc())
     )
     for r in connection.execute(question):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.desk import event, hall, money, people, teams
+from app.desk import event, hall, history, money, people, teams
 from app.desk.desk import Desk
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
@@ -27,6 +27,22 @@ def test_made_and_edited(tmp_path: Path) -> None:
     assert event.event(desk) == event.EventRow(
         "Onam Cards", "2026-08-27", "Fremont", "USD", "Letter", "ml", "Spice Bazaar", PNG
     )
+    desk.close()
+
+
+def test_what_began_the_event_is_never_taken_back(tmp_path: Path) -> None:
+    desk = blank(tmp_path)
+    desk.do(event.NewEvent("Onam Cards", "2026-08-26"))
+    assert desk.undoable() is None
+    (act,) = history.acts(desk)
+    assert not act.undoable
+    with pytest.raises(DeskError, match="it stays"):
+        desk.undo(act.seq)
+    desk.do(people.AddPerson("Anil"))
+    desk.undo()
+    with pytest.raises(DeskError, match="nothing to undo"):
+        desk.undo()
+    assert event.event(desk).title == "Onam Cards"
     desk.close()
 
 

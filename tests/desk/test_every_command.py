@@ -87,16 +87,20 @@ def test_done_recorded_undone_redone(kind: type[Command], trial: Trial, tmp_path
             _recorded(desk, rows_before, told[-1])
             after = answers(desk), facts(desk)
             assert after[1] != before[1] or rows(desk) != rows_before, "an act that changes nothing"
-            act = desk.undoable()
-            assert act is not None
+            act = newest(desk)
             assert act.command == kind.__name__
             assert act.operator == "Mary"
             assert str(act.words)
+            done.append(command)
+            if kind.__name__ in recorder.BEGINNINGS:
+                assert desk.undoable() is None, "what began the file stays"
+                desk.close()
+                return
+            assert desk.undoable() == act
             desk.undo()
             assert (answers(desk), facts(desk)) == before
             desk.redo()
             assert (answers(desk), facts(desk)) == after
-            done.append(command)
         desk.close()
 
     done: list[Command] = []
@@ -104,12 +108,17 @@ def test_done_recorded_undone_redone(kind: type[Command], trial: Trial, tmp_path
     assert done, f"no {kind.__name__} of its strategy was ever done"
 
 
+def newest(desk: Desk) -> recorder.ActRow:
+    """The act done last."""
+    with desk.reading() as connection:
+        return recorder.acts(connection, 1)[0]
+
+
 def _recorded(desk: Desk, before: dict[tuple[str, int], str], told: frozenset[str]) -> None:
     """Every row that is another now has its change in the journal, with the right images."""
     after = rows(desk)
     changed = {where for where in before.keys() | after.keys() if before.get(where) != after.get(where)}
-    act = desk.undoable()
-    assert act is not None
+    act = newest(desk)
     with desk.reading() as connection:
         images = {(image.table, image.key): image for image in recorder.images(connection, act.seq)}
     assert images.keys() == changed
