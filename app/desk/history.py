@@ -132,7 +132,8 @@ DETAILS = {
 }
 """What a column is called where its own name, with blanks, does not do."""
 
-_HIDDEN = frozenset({"id", "logo"})
+_HIDDEN = frozenset({"id", "logo", "hand_ruling.rules"})
+"""Columns of which nothing is told: in every table, or with the table's name before it."""
 
 
 def acts(desk: Desk, limit: int | None = 200, subject: str | None = None) -> tuple[HistoryRow, ...]:
@@ -186,7 +187,7 @@ class _Wording:
                 self._shown(table, name, after.get(name)),
             )
             for name in table.columns.keys()  # noqa: SIM118 - a collection of columns is no dictionary
-            if name not in _HIDDEN and _said(table, name, before.get(name)) != _said(table, name, after.get(name))
+            if not {name, f"{table.name}.{name}"} & _HIDDEN and _said(table, name, before.get(name)) != _said(table, name, after.get(name))
         ]
 
     def _thing(self, table: Table, image: dict[str, Any], key: int) -> Message:
