@@ -48,8 +48,9 @@ GAMES: Mapping[str, Asked] = {
     RUMMY: Asked(
         N_("Rummy"), N_("Rummy, as the rule document says"), "registration_fee", N_("{n} {n:player|players}"),
         (
-            ("table_size", "second_chance_size"),
-            ("reentry_fee", "new_table_fee"),
+            ("table_size", "reentry_fee"),
+            ("second_chance_size",),
+            ("new_table_fee",),
             ("prize_kind",),
         ),
         {

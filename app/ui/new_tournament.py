@@ -207,6 +207,8 @@ class FormatStep(WizardPage[Draft]):
         for row in asked.rows:
             chosen = [book.setting(key) for key in row]
             self.form.row(*((one.key, setting_label(one), setting_field(one, money), "", 1) for one in chosen))
+        for key in MONEY & self.form.fields.keys():
+            self.form.fields[key].setMaximumWidth(220)
         if asked.texts:
             self.form.row(*((key, _(label), TextField(), _(grey), 1) for key, (label, grey) in asked.texts.items()))
         self.form.changed.connect(self.changed)
