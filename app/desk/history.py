@@ -126,6 +126,11 @@ DETAILS = {
     "place": N_("place"),
     "follows_id": N_("enters again after"),
     "cards": N_("cards drawn"),
+    "asked": N_("what was asked"),
+    "groups": N_("groups as laid"),
+    "loose": N_("cards in no group"),
+    "dealt": N_("cards dealt to him"),
+    "dealt_claimed": N_("claimed before he entered the game"),
     "counted": N_("cash counted"),
     "pieces": N_("notes and coins"),
     "last_line": N_("last payment counted"),
@@ -187,7 +192,8 @@ class _Wording:
                 self._shown(table, name, after.get(name)),
             )
             for name in table.columns.keys()  # noqa: SIM118 - a collection of columns is no dictionary
-            if not {name, f"{table.name}.{name}"} & _HIDDEN and _said(table, name, before.get(name)) != _said(table, name, after.get(name))
+            if not {name, f"{table.name}.{name}"} & _HIDDEN
+            and _said(table, name, before.get(name)) != _said(table, name, after.get(name))
         ]
 
     def _thing(self, table: Table, image: dict[str, Any], key: int) -> Message:
