@@ -87,7 +87,7 @@ def _tied(standing: Standing) -> bool:
 
 
 STEPS = (
-    Step("register", N_("&Register the teams"), N_("{title} has no teams yet."),
+    Step("register", N_("&Register the teams"), N_("{title} needs at least two teams."),
          lambda s: s.teams < 2 and not _drawn(s)),
     Step("hall", N_("Set up the &hall"), N_("There is no table to play at."), lambda s: not s.tables and not _drawn(s)),
     Step("draw", N_("&Draw the fixtures"), N_("{title}: the teams are in, the fixtures are not drawn."),
@@ -107,6 +107,8 @@ STEPS = (
          lambda s: any(not table.over for table in s.knockout)),
     Step("ranking", N_("Final &ranking"), N_("{title} has its champion: {champion}."),
          lambda s: bool(champion(s.field))),
+    Step("ranking", N_("Final &ranking"), N_("{title}: the final is over without a winner."),
+         lambda s: bool(s.knockout)),
 )  # fmt: skip
 """The day from top to bottom; the first step that is due is the next one."""
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from app.desk import today
 from app.desk.hall import AddTables
 from app.desk.matches import CallMatch, ReportTotals, StartMatch
-from app.desk.officials import AnnounceOfficials
-from app.desk.rulings import OpenDispute
+from app.desk.officials import AddOfficial, AnnounceOfficials
+from app.desk.rulings import OpenDispute, RuleWalkover
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import NewTournament
 from tests.desk.building import Clock, started, teams, tournament
 from tests.ui import card_day
+from tests.ui.day import to_the_knockout
 
 
 def keys(groups: tuple[today.Group, ...]) -> list[str]:
@@ -48,6 +49,23 @@ def test_the_steps_from_the_draw_to_the_champion(tmp_path: Path) -> None:
     assert today.next_step(desk).key == "decide"
     desk.undo()
     assert today.next_step(desk).key == "close"
+    desk.close()
+
+
+def test_a_final_to_which_nobody_came(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    desk.do(AddOfficial("Thomas", "referee"))
+    field = to_the_knockout(desk, game)
+    while (table := next((one for one in field.tables if not one.over and one.a and one.b), None)) is not None:
+        if table.stage == "final":
+            desk.do(CallMatch(table.id))
+            desk.do(RuleWalkover(table.id, "AB", 1, "nobody came", confirmed=True))
+        else:
+            desk.do(ReportTotals(table.id, 8, 6, confirmed=True))
+        field = field_of(desk, game)
+    due = today.next_step(desk)
+    assert (due.key, due.tournament_id) == ("ranking", game)
+    assert "without a winner" in str(due.why)
     desk.close()
 
 
