@@ -86,6 +86,13 @@ def _tied(standing: Standing) -> bool:
     return bool(ties(standing.field)) and (not standing.group_closed or seeds_moved(standing.field))
 
 
+def _stuck(standing: Standing) -> bool:
+    """Whether all that is left to play waits for the winner of a match to which neither team came."""
+    left = [table for table in standing.knockout if not table.over]
+    nobody = any(table.over and table.winner is None for table in standing.knockout)
+    return bool(left) and nobody and all(table.a is None or table.b is None for table in left)
+
+
 STEPS = (
     Step("register", N_("&Register the teams"), N_("{title} needs at least two teams."),
          lambda s: s.teams < 2 and not _drawn(s)),
@@ -103,6 +110,8 @@ STEPS = (
          lambda s: not s.group_closed and not why_not_closed(s.field, GROUP)),
     Step("reseed", N_("Seed the &bracket anew"), N_("{title}: a corrected result would seed the bracket otherwise."),
          lambda s: seeds_moved(s.field)),
+    Step("knockout", N_("See the &bracket"),
+         N_("{title}: nobody came to a knockout match; an official decides who goes on."), _stuck),
     Step("knockout", N_("Play the &bracket"), N_("{title}: matches of the knockout are to be played."),
          lambda s: any(not table.over for table in s.knockout)),
     Step("ranking", N_("Final &ranking"), N_("{title} has its champion: {champion}."),

@@ -9,7 +9,7 @@ from app.desk import today
 from app.desk.hall import AddTables
 from app.desk.matches import CallMatch, ReportTotals, StartMatch
 from app.desk.officials import AddOfficial, AnnounceOfficials
-from app.desk.rulings import OpenDispute, RuleWalkover
+from app.desk.rulings import DecideResult, OpenDispute, RuleWalkover
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import NewTournament
 from tests.desk.building import Clock, started, teams, tournament
@@ -66,6 +66,22 @@ def test_a_final_to_which_nobody_came(tmp_path: Path) -> None:
     due = today.next_step(desk)
     assert (due.key, due.tournament_id) == ("ranking", game)
     assert "without a winner" in str(due.why)
+    desk.close()
+
+
+def test_a_semi_final_to_which_nobody_came(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    desk.do(AddOfficial("Thomas", "referee"))
+    first = next(one for one in to_the_knockout(desk, game).tables if one.stage != "group" and one.a and one.b)
+    desk.do(CallMatch(first.id))
+    desk.do(RuleWalkover(first.id, "AB", 1, "nobody came", confirmed=True))
+    assert "to be played" in str(today.next_step(desk).why)
+    while (table := next((t for t in field_of(desk, game).tables if not t.over and t.a and t.b), None)) is not None:
+        desk.do(ReportTotals(table.id, 8, 6, confirmed=True))
+    due = today.next_step(desk)
+    assert (due.key, "official decides" in str(due.why)) == ("knockout", True)
+    desk.do(DecideResult(first.id, "winner", 1, "by lot", None, "A"))
+    assert "to be played" in str(today.next_step(desk).why)
     desk.close()
 
 
