@@ -20,7 +20,7 @@ from app.ui.words import _, shown
 
 NEWEST = 500
 """So many acts are read at first."""
-LONGEST = 80
+LONGEST = 72
 """Letters of an act in the list; all of them stand over its details."""
 
 DETAILS = (
