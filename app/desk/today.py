@@ -103,6 +103,8 @@ STEPS = (
          lambda s: s.unannounced and not s.begun),
     Step("results", N_("Go to the &tables"), N_("{title}: results of the group stage are missing."),
          lambda s: _missing(s) and not s.group_closed),
+    Step("results", N_("Go to the &tables"), N_("{title}: the group stage is closed, but a result was taken back."),
+         lambda s: s.group_closed and _missing(s)),
     Step("decide", N_("&Decide what is disputed"), N_("{title}: a result waits for an official."), _disputed),
     Step("compare", N_("Compare the &totals"), N_("{title}: signed totals differ from the deals."), _differs),
     Step("settle", N_("&Settle the tie"), N_("{title}: teams are level on places that matter."), _tied),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from app.desk import today
+from app.desk import history, today
 from app.desk.hall import AddTables
 from app.desk.matches import CallMatch, ReportTotals, StartMatch
 from app.desk.officials import AddOfficial, AnnounceOfficials
@@ -82,6 +82,18 @@ def test_a_semi_final_to_which_nobody_came(tmp_path: Path) -> None:
     assert (due.key, "official decides" in str(due.why)) == ("knockout", True)
     desk.do(DecideResult(first.id, "winner", 1, "by lot", None, "A"))
     assert "to be played" in str(today.next_step(desk).why)
+    desk.close()
+
+
+def test_a_result_taken_back_after_the_close(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path)
+    field = to_the_knockout(desk, game)
+    code = field.at(GROUP)[0].code
+    act = next(one for one in history.acts(desk, None) if f"Result {code} " in str(one.words))
+    assert today.next_step(desk).key == "knockout"
+    desk.undo(act.seq)
+    due = today.next_step(desk)
+    assert (due.key, "taken back" in str(due.why)) == ("results", True)
     desk.close()
 
 
