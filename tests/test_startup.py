@@ -114,7 +114,7 @@ def test_a_new_event_from_an_old_one(program: Program, monkeypatch: pytest.Monke
     assert event(program.desk).title == "Next year"
     assert len(search(program.desk, "", limit=None)) == people
     assert entries(program.desk) == ()
-    assert [row.title for row in tournaments(program.desk)] == ["28", "28 for beginners"]
+    assert [row.title for row in tournaments(program.desk)] == ["28", "28 for beginners", "Rummy"]
 
 
 def test_a_copy_for_a_stick(program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

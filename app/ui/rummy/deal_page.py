@@ -20,7 +20,7 @@ from app.desk.rummy.table import Table
 from app.errors import DeskError
 from app.games.game import Problem, Weight
 from app.games.rummy13.lines import Deal
-from app.games.rummy13.marks import CODES, Mark, Outcome, code, written_points
+from app.games.rummy13.marks import Outcome
 from app.games.rummy13.tally import Tally
 from app.language import N_, say
 from app.ui.complaints import told
@@ -32,6 +32,7 @@ from app.ui.panels import RailEntry
 from app.ui.rummy.base import RummyTable
 from app.ui.rummy.deal_rows import DealRows, joker_field
 from app.ui.rummy.mark_field import COUNTED
+from app.ui.rummy.mark_words import choice_words, drops_left, legend, letter, table_key, with_mark
 from app.ui.rummy.table_head import TableHead
 from app.ui.shell import Desk, Shell
 from app.ui.words import _, shown
@@ -205,13 +206,13 @@ class DealPage(RummyTable):
             if entry in read.wrong:
                 self.rows.echo(entry, None, None, shown(read.wrong[entry]), "wrong")
             elif not row.mark.value() or stands is None:
-                self.rows.echo(entry, None, None, _drops(table, before))
+                self.rows.echo(entry, None, None, drops_left(table, before))
             else:
                 after = stands.totals[entry] if not tally.ended else before
                 note, kind = self._note(stands, read, entry, row.player.key, said)
                 self.rows.echo(entry, after - before, after, note, kind)
                 if entry in read.choices:
-                    row.mark.asked = [_letter(one) for one in read.choices[entry]]
+                    row.mark.asked = [letter(one) for one in read.choices[entry]]
         self._sum_up(read, stands)
 
     def _note(
@@ -387,44 +388,3 @@ class DealPage(RummyTable):
         yield "judge"
         self._begin()
 
-
-def with_mark(deal: Deal, key: str, meant: Mark) -> Deal:
-    """The deal with another mark for one player."""
-    entries = tuple(replace(one, mark=meant) if one.player == key else one for one in deal.entries)
-    return replace(deal, entries=entries)
-
-
-def table_key(table: Table, entry: int) -> str:
-    """How the sheet names the player of an entry."""
-    return next(key for key, player in table.players.items() if player.entry == entry)
-
-
-def _letter(meant: Mark) -> str:
-    return COUNTED if meant.outcome is Outcome.LOSER else code(meant)
-
-
-def choice_words(marks: tuple[Mark, ...]) -> str:
-    """The question what a number means: "D first drop, C counted"."""
-    labels = {one.letter: _(one.label) for one in CODES}
-    parts = [f"{_letter(one)} {labels.get(_letter(one), _('counted'))}" for one in marks]
-    return _("Which is it: {choices}?", choices=", ".join(parts))
-
-
-def _drops(table: Table, total: int) -> str:
-    """Which drops a player with ``total`` may still make, where it is not both."""
-    from app.games.rummy13.compel import drop_rights
-
-    rights = drop_rights(table.rules, total)
-    if rights.compel:
-        return _("compel")
-    return _("no middle drop") if not rights.middle_drop_allowed else ""
-
-
-def legend(table: Table) -> str:
-    """The codes of the sheet."""
-    parts = [
-        f"{one.letter} {_(one.label)} {written_points(table.rules, one.mark)}" if one.letter != "W"
-        else f"{one.letter} {_(one.label)} 0"
-        for one in CODES
-    ]  # fmt: skip
-    return " · ".join([*parts, _("or the count, then Enter")])

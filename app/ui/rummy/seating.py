@@ -8,15 +8,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.desk.laws import Unconfirmed
 from app.desk.rummy.field import Entrant, Field
 from app.desk.rummy.seating import (
     CancelTable,
     GiveUpSeat,
-    MergeTables,
-    MovePlayer,
-    OpenTable,
-    SeatPlayer,
     open_seats,
     why_alone,
 )
@@ -24,8 +19,7 @@ from app.desk.rummy.seats import DrawSeats
 from app.desk.rummy.table import FIRST_ROUND, Player
 from app.desk.rummy.table import Table as Played
 from app.desk.rummy.turn import still_at_28
-from app.errors import DeskError
-from app.language import N_, say
+from app.language import N_
 from app.ui.confirm import Confirm
 from app.ui.draw_wizard import propose_seed
 from app.ui.event_dialogs import Asking
@@ -33,6 +27,7 @@ from app.ui.fields import ChoiceField
 from app.ui.form_rows import literal
 from app.ui.look import STEP, mark
 from app.ui.rummy.base import RummyPanel, of
+from app.ui.rummy.seating_dialogs import MergeDialog, OpenDialog, TableDialog
 from app.ui.rummy.table_head import table_state, table_words
 from app.ui.table import RIGHT, Column, Listing, Table, show_signs
 from app.ui.words import _, shown
@@ -233,7 +228,7 @@ class SeatingPanel(RummyPanel):
     def _seat(self) -> None:
         line = self._chosen(seated=False)
         if line is not None:
-            TableDialog(self, self.desk, self.field, line).ask()
+            TableDialog(self, self.desk, self.field, line.entrant, line.table).ask()
 
     def _open(self) -> None:
         field = self.field
@@ -245,8 +240,8 @@ class SeatingPanel(RummyPanel):
 
     def _merge(self) -> None:
         line = self._chosen(seated=True)
-        if line is not None:
-            MergeDialog(self, self.desk, self.field, line).ask()
+        if line is not None and line.table is not None:
+            MergeDialog(self, self.desk, self.field, line.table).ask()
 
     def _cancel(self) -> None:
         line = self._chosen(seated=True)
@@ -281,94 +276,15 @@ class SeatingPanel(RummyPanel):
             yield from self.shots_of(CertificatePage(self.desk, self.shell, here), "certificate")
             yield from self.shots_of(SecondChancePage(self.desk, self.shell, here), "second-chance")
             waiting = next((line for line in self._lines if line.table is None), None)
-            dialogs: list[tuple[str, Asking]] = [("table", TableDialog(self, self.desk, field, self._lines[-1]))]
+            last = self._lines[-1]
+            dialogs: list[tuple[str, Asking]] = [
+                ("table", TableDialog(self, self.desk, field, last.entrant, last.table)),
+                ("merge", MergeDialog(self, self.desk, field, field.at(FIRST_ROUND)[-1])),
+            ]
             if waiting is not None:
                 dialogs.append(("open", OpenDialog(self, self.desk, field, (waiting.id,))))
-            dialogs.append(("merge", MergeDialog(self, self.desk, field, self._lines[-1])))
             for name, dialog in dialogs:
                 dialog.show()
                 yield name, dialog
         yield from self.shots_of(DrawWizard(self.desk, self.shell, here), "draw")
-
-
-def _unstarted(field: Field, but: int | None) -> dict[Any, str]:
-    """Tables that have not started and have room, to choose from."""
-    return {
-        table.id: _("{table}: {n} {n:player|players}", table=table_words(table), n=len(table.players))
-        for table in open_seats(field) if table.id != but
-    } or {None: _("no table has room")}  # fmt: skip
-
-
-class TableDialog(Asking):
-    """A table for a player: his first, or another."""
-
-    def __init__(self, parent: QWidget | None, desk: Any, field: Field, line: SeatLine) -> None:
-        name = line.entrant.name
-        title = _("A table for {name}", name=name) if line.table is None else _("{name} to another table", name=name)
-        super().__init__(parent, title, _("&Seat him there"))
-        self.resize(560, 320)
-        choice = _unstarted(field, line.table.id if line.table else None)
-        self.form.choice("table", _("&Table"), choice, hint=_("Only tables that have not started."))
-
-        def take(values: dict[str, Any]) -> bool:
-            if values["table"] is None:
-                raise DeskError(say(N_("Open a further table for who waits.")), "table")
-            move = SeatPlayer if line.table is None else MovePlayer
-            desk.do(move(line.id, values["table"]))
-            return True
-
-        self.take = take
-
-
-class OpenDialog(Asking):
-    """A further table for players who wait."""
-
-    def __init__(self, parent: QWidget | None, desk: Any, field: Field, entries: tuple[int, ...]) -> None:
-        super().__init__(parent, _("Open a table"), _("&Open it"))
-        self.resize(600, 420)
-        for one in field.waiting:
-            self.form.yes(str(one.id), literal(one.name), one.id in entries)
-        hall = {None: _("not known yet"), **_free(desk)}
-        self.form.choice("table", _("&Table of the hall"), hall, next(iter(list(hall)[1:]), None))
-
-        def take(values: dict[str, Any]) -> bool:
-            chosen = tuple(one.id for one in field.waiting if values[str(one.id)])
-            command = OpenTable(field.tournament_id, chosen, values["table"])
-            try:
-                desk.do(command)
-            except Unconfirmed as warning:
-                if not Confirm.asked(self, warning.message, (), _("&Open it all the same")):
-                    raise
-                desk.do(OpenTable(field.tournament_id, chosen, values["table"], confirmed=True))
-            return True
-
-        self.take = take
-
-
-def _free(desk: Any) -> dict[Any, str]:
-    from app.desk.rummy.seating import free_tables
-
-    with desk.reading() as connection:
-        return {number: _("Table {table}", table=number) for _id, number in free_tables(connection)}
-
-
-class MergeDialog(Asking):
-    """The players of a table that has not started go to another."""
-
-    def __init__(self, parent: QWidget | None, desk: Any, field: Field, line: SeatLine) -> None:
-        assert line.table is not None
-        here = line.table
-        super().__init__(parent, _("Join {table} with another", table=table_words(here)), _("&Join them"))
-        self.resize(560, 320)
-        words = N_("{n} {n:player goes|players go} there, {table} is given up.")
-        hint = _(words, n=len(here.players), table=table_words(here))
-        self.form.choice("table", _("&With"), _unstarted(field, here.id), hint=hint)
-
-        def take(values: dict[str, Any]) -> bool:
-            if values["table"] is None:
-                raise DeskError(say(N_("Choose another table.")), "table")
-            desk.do(MergeTables(here.id, values["table"]))
-            return True
-
-        self.take = take
 

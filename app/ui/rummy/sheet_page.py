@@ -32,7 +32,7 @@ from app.ui.grid import REFUSED, WARNED, EntryGrid, GridColumn, GridRow, Mark, V
 from app.ui.look import STEP, mark
 from app.ui.match_act import OfficialFields, leave_asked
 from app.ui.rummy.base import RummyTable
-from app.ui.rummy.deal_page import choice_words, legend, with_mark
+from app.ui.rummy.mark_words import choice_words, legend, with_mark
 from app.ui.rummy.table_head import short_names, table_words
 from app.ui.table import CENTRE, RIGHT
 from app.ui.words import _, shown
