@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from app.desk import fees
 from app.desk.desk import Desk
 from app.desk.money import LedgerRow, ledger
+from app.desk.namesakes import namesakes
 from app.models.event import Tournament
 from app.models.journal import Act
 from app.models.money import LedgerLine
@@ -65,9 +66,13 @@ def accounts(desk: Desk) -> tuple[Account, ...]:
         rows = connection.execute(question).all()
     names: dict[int, str] = {}
     found: dict[int, list[AccountEntry]] = defaultdict(list)
+    shown = namesakes(desk)
     for person, name, entry, tournament, called in rows:
-        names[person] = name
-        found[person].append(AccountEntry(entry, tournament, called, balances[entry].owed, balances[entry].paid))
+        names[person] = shown.person(person, name)
+        balance = balances[entry]
+        found[person].append(
+            AccountEntry(entry, tournament, shown.entry(entry, called), balance.owed, balance.paid)
+        )
     made = (Account(person, name, tuple(found[person])) for person, name in names.items())
     return tuple(sorted(made, key=lambda account: account.name.casefold()))
 

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
+from app.desk.namesakes import Namesakes, namesakes
 from app.desk.officials import deciding
 from app.desk.play import play_of
 from app.desk.rules import in_force
@@ -262,7 +263,9 @@ def rulings(desk: Desk, match_id: int | None = None) -> tuple[Ruled, ...]:
     if match_id is not None:
         question = question.where(HandRuling.match_id == match_id)
     with desk.reading() as connection:
-        return tuple(_ruled(row) for row in connection.execute(question))
+        rows = connection.execute(question).all()
+    shown = namesakes(desk)
+    return tuple(_ruled(row, shown) for row in rows)
 
 
 def ruling(desk: Desk, ruling_id: int) -> Ruled | None:
@@ -270,12 +273,13 @@ def ruling(desk: Desk, ruling_id: int) -> Ruled | None:
     return next((row for row in rulings(desk) if row.id == ruling_id), None)
 
 
-def _ruled(row: Any) -> Ruled:
+def _ruled(row: Any, shown: Namesakes) -> Ruled:
     rules = house_rules.load(row.game, row.rules)
     under = ScoredUnder(row.game, rules, row.tournament_id, row.tournament or "")
     return Ruled(
         id=row.id, at=row.at, game=row.game, under=under, asked=row.asked, case=_case(row), official=row.official,
-        reason=row.reason, player=row.entry or row.player, match_id=row.match_id, code=row.code or "", deal=row.deal,
+        reason=row.reason, player=shown.entry(row.entry_id, row.entry) if row.entry else row.player,
+        match_id=row.match_id, code=row.code or "", deal=row.deal,
     )  # fmt: skip
 
 

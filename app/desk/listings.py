@@ -41,11 +41,12 @@ def team_list(desk: Desk, tournament_id: int) -> Listing:
     currency = money.currency(desk)
     rows = []
     for team in teams.entries(desk, tournament_id):
-        names = [member.name for member in team.players]
+        names = [member.plain for member in team.players]
         names += [""] * (team.size - len(names))
-        reserve = team.reserve.name if team.reserve else ""
+        reserve = team.reserve.plain if team.reserve else ""
+        captain = next((member.plain for member in team.members if member.captain), "")
         paid = written(team.paid, currency) if team.paid else ""
-        rows.append((team.name, *names, team.captain, reserve, team.state, written(team.owed, currency), paid))
+        rows.append((team.plain, *names, captain, reserve, team.state, written(team.owed, currency), paid))
     size = max((len(row) for row in rows), default=10) - 6
     heading = ("Team", *(f"Player {n + 1}" for n in range(size)), "Captain", "Reserve", "State", "Owed", "Paid")
     return Listing("teams", N_("Teams"), heading, tuple(rows))
@@ -121,7 +122,7 @@ def ledger_list(desk: Desk) -> Listing:
     """The ledger, line by line."""
     currency = money.currency(desk)
     rows = []
-    for row in money.ledger(desk):
+    for row in money.ledger(desk, plain=True):
         when, amount = _time(row.at), written(row.amount, currency)
         behind = (row.method, row.team, row.note, row.taken_by, str(row.reverses or ""))
         rows.append((str(row.number), when, row.who, row.what, amount, *behind))

@@ -10,6 +10,7 @@ from app.desk import rules
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import named, tidy
+from app.desk.namesakes import namesakes
 from app.desk.officials import deciding
 from app.desk.people import PLAYING
 from app.errors import DeskError
@@ -50,8 +51,12 @@ def free_agents(desk: Desk, tournament_id: int) -> tuple[FreeAgentRow, ...]:
         .where(FreeAgent.tournament_id == tournament_id)
         .order_by(FreeAgent.id)
     )
+    shown = namesakes(desk)
     with desk.reading() as connection:
-        return tuple(FreeAgentRow(*row) for row in connection.execute(question))
+        return tuple(
+            FreeAgentRow(key, person, shown.person(person, name), *rest)
+            for key, person, name, *rest in connection.execute(question)
+        )
 
 
 def players(game: str) -> int:

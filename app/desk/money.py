@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import func, select
 
@@ -13,6 +14,7 @@ from app.desk.command import Command
 from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.names import named, tidy
+from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import Event
@@ -84,13 +86,16 @@ class Totals:
 # what can be asked
 
 
-def ledger(desk: Desk, entry_id: int | None = None) -> tuple[LedgerRow, ...]:
-    """The lines of one entry, or all of them, oldest first."""
+def ledger(desk: Desk, entry_id: int | None = None, plain: bool = False) -> tuple[LedgerRow, ...]:
+    """The lines of one entry, or all of them, oldest first.
+
+    Players of equal names are told apart; ``plain`` leaves names as they are kept, for lists that are read back.
+    """
     question = (
         select(
             LedgerLine.id, LedgerLine.at, LedgerLine.who, LedgerLine.what, LedgerLine.amount, LedgerLine.method,
             LedgerLine.note, LedgerLine.taken_by, LedgerLine.entry_id, func.coalesce(Entry.name, ""),
-            LedgerLine.reverses_id,
+            LedgerLine.reverses_id, LedgerLine.person_id,
         )
         .outerjoin(Entry, Entry.id == LedgerLine.entry_id)
         .order_by(LedgerLine.id)
@@ -104,7 +109,18 @@ def ledger(desk: Desk, entry_id: int | None = None) -> tuple[LedgerRow, ...]:
     for line in lines:
         root[line.id] = line.id if line.reverses_id is None else root[line.reverses_id]
         net[root[line.id]] = net.get(root[line.id], 0) + line.amount
-    return tuple(LedgerRow(*line, line.reverses_id is None and net[line.id] != 0) for line in lines)
+    shown = NOBODY if plain else namesakes(desk)
+    return tuple(_row(shown, line, line.reverses_id is None and net[line.id] != 0) for line in lines)
+
+
+def _row(shown: Namesakes, line: Any, in_force: bool) -> LedgerRow:
+    """A line of the ledger; who paid is told apart where he paid for himself by the name of his entry, or is known."""
+    facts: tuple[Any, ...] = (*line[:-1], in_force)
+    row = LedgerRow(*facts)
+    team = shown.entry(row.entry_id or 0, row.team)
+    called = shown.person(line.person_id or 0, row.who)
+    who = team if row.team and row.who == row.team else called if called.startswith(f"{row.who} (") else row.who
+    return replace(row, who=who, team=team)
 
 
 def payments(desk: Desk, entry_id: int) -> tuple[LedgerRow, ...]:

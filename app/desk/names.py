@@ -51,6 +51,11 @@ def digits(phone: str) -> str:
     return "".join(character for character in phone if character.isdecimal())
 
 
+def _words(text: str) -> str:
+    """Folded; what stands in brackets begins with a word, too."""
+    return fold(text.replace("(", " "))
+
+
 class Finder(Generic[Thing]):
     """Things found by the beginnings of the words of their names, and by the digits of their numbers.
 
@@ -61,13 +66,13 @@ class Finder(Generic[Thing]):
         self, things: Iterable[Thing], name: Callable[[Thing], str], phone: Callable[[Thing], str] | None = None
     ) -> None:
         self._things = [
-            (" " + fold(name(thing)), digits(phone(thing)) if phone is not None else "", thing) for thing in things
+            (" " + _words(name(thing)), digits(phone(thing)) if phone is not None else "", thing) for thing in things
         ]
         self._things.sort(key=lambda row: row[0])
 
     def find(self, text: str, limit: int | None = 50) -> tuple[Thing, ...]:
         """The things that ``text`` finds, best first; all of them, by name, for an empty text."""
-        words = [" " + word for word in fold(text).split()]
+        words = [" " + word for word in _words(text).split()]
         whole = "".join(words)
         head, rest = (words[0], words[1:]) if words else ("", [])
         number = digits(text) if len(digits(text)) > 2 and not any(map(str.isalpha, text)) else ""

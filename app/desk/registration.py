@@ -78,8 +78,8 @@ def counts(desk: Desk, tournament_id: int) -> Counts:
 
 def missing(desk: Desk, tournament_id: int) -> tuple[MissingRow, ...]:
     """Everybody who should play and is not checked in, by team."""
+    rows = teams.entries(desk, tournament_id)
     with desk.reading() as connection:
-        rows = teams.rows(connection, tournament_id)
         playing = select(Member.person_id).join(Entry).where(Entry.tournament_id == tournament_id)
         numbers = dict(
             connection.execute(select(Person.id, Person.phone).where(Person.id.in_(playing))).all()

@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, select
 
 from app.desk.desk import Desk
+from app.desk.namesakes import shown
 from app.desk.rules import InForce, in_force
 from app.desk.tournaments import StageRow, read_stages
 from app.desk.written import DisputeRow, LineRow, Points, ReportRow, Ruling, Team, Written
@@ -170,17 +171,18 @@ def field_of(desk: Desk, tournament_id: int) -> Field:
 
 
 def _read(desk: Desk, tournament_id: int) -> Field:
+    names = shown(desk)
     with desk.reading() as connection:
-        return read_field(connection, tournament_id)
+        return read_field(connection, tournament_id, names)
 
 
-def read_field(connection: Connection, tournament_id: int) -> Field:
-    """As :func:`field_of`, inside a transaction and not remembered."""
+def read_field(connection: Connection, tournament_id: int, names: Mapping[int, str] | None = None) -> Field:
+    """As :func:`field_of`, inside a transaction and not remembered; ``names`` to show instead, by person."""
     rules = in_force(connection, tournament_id)
     game, title = connection.execute(
         select(Tournament.game, Tournament.title).where(Tournament.id == tournament_id)
     ).one()
-    teams = read_teams(connection, tournament_id)
+    teams = read_teams(connection, tournament_id, names=names)
     reached = read_stages(connection, tournament_id)
     written = Written(connection, tournament_id, game)
     seeds = written.seeds

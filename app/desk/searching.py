@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from app.desk import hall, people, teams
 from app.desk.desk import Desk
+from app.desk.namesakes import shown
 from app.desk.remembered import Remembered
 from app.language import N_, Message, say
 from app.models.event import Tournament
@@ -49,11 +50,15 @@ def find(desk: Desk, text: str, limit: int = 12) -> tuple[Found, ...]:
     some_teams = some_teams[: max(half, limit - len(some_people))]
     titles = _tournaments(desk) if some_teams else {}
     places = _PLACES.of(desk)
+    names = shown(desk)
     return (
         *found,
         *(Found("team", key, name, titles.get(game, ""), game) for key, game, name in some_teams),
         *(
-            Found("person", one.id, one.name, ", ".join(p.team for p in places.get(one.id, ())) or one.club)
+            Found(
+                "person", one.id, names.get(one.id, one.name),
+                ", ".join(p.team for p in places.get(one.id, ())) or one.club,
+            )
             for one in some_people
         ),
     )[:limit]

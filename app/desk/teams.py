@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import Connection, func, select
@@ -13,6 +14,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.members import members, players, seat
 from app.desk.names import Finder, fold, named
+from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.desk.remembered import Remembered
 from app.errors import DeskError
 from app.language import N_, say
@@ -32,7 +34,10 @@ STATES = {
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A person's place in a team. ``stands_in_for`` names the absent player, ``allowed_by`` the official."""
+    """A person's place in a team. ``stands_in_for`` names the absent player, ``allowed_by`` the official.
+
+    ``name`` is told apart from a namesake, ``plain`` is the name as it is kept and edited.
+    """
 
     person_id: int
     name: str
@@ -46,11 +51,15 @@ class MemberRow:
     stands_in_for_id: int | None
     stands_in_for: str
     allowed_by: str
+    plain: str
 
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:
-    """An entry as lists show it; money in minor units of the event's currency."""
+    """An entry as lists show it; money in minor units of the event's currency.
+
+    ``name`` of a player who plays alone is told apart from a namesake, ``plain`` is the name as it is kept and edited.
+    """
 
     id: int
     tournament_id: int
@@ -68,6 +77,7 @@ class TeamRow:
     owed: int
     paid: int
     notes: str
+    plain: str
 
     @property
     def captain(self) -> str:
@@ -129,7 +139,7 @@ _MEMBER = (
         func.coalesce(Entry.captain_id == Member.person_id, False).label("captain"),
         Member.checked_in_at, Member.checked_in_by, Member.stands_in_for_id,
         func.coalesce(_absent.name, "").label("stands_in_for"),
-        func.coalesce(Official.name, "").label("allowed_by"),
+        func.coalesce(Official.name, "").label("allowed_by"), Person.name.label("plain"),
     )
     .join(Entry, Entry.id == Member.entry_id)
     .join(Person, Person.id == Member.person_id)
@@ -153,8 +163,10 @@ def team(desk: Desk, entry_id: int) -> TeamRow:
     raise DeskError(say(N_("This team is not there any more.")))
 
 
-def rows(connection: Connection, tournament_id: int | None = None) -> tuple[TeamRow, ...]:
-    """As :func:`entries`, for a query that reads more in the same moment."""
+def rows(
+    connection: Connection, tournament_id: int | None = None, shown: Namesakes = NOBODY
+) -> tuple[TeamRow, ...]:
+    """As :func:`entries`, for a query that reads more in the same moment; ``shown`` tells equal names apart."""
     wanted, people = _ENTRY, _MEMBER
     if tournament_id is not None:
         wanted = wanted.where(Entry.tournament_id == tournament_id)
@@ -165,16 +177,36 @@ def rows(connection: Connection, tournament_id: int | None = None) -> tuple[Team
     money = fees.balances(connection, tournament_id)
     return tuple(
         TeamRow(
-            row.id, row.tournament_id, row.name, row.state, row.late, row.entered_at, row.left_at, players(row.game),
-            tuple(places.get(row.id, ())), row.fee, row.fee_reason, money[row.id].owed, money[row.id].paid, row.notes,
+            row.id, row.tournament_id, shown.entry(row.id, row.name), row.state, row.late, row.entered_at, row.left_at,
+            players(row.game), _told_apart(places.get(row.id, ()), shown), row.fee, row.fee_reason, money[row.id].owed,
+            money[row.id].paid, row.notes, row.name,
         )
         for row in connection.execute(wanted)
     )  # fmt: skip
 
 
+def _told_apart(places: Sequence[MemberRow], shown: Namesakes) -> tuple[MemberRow, ...]:
+    """The members with the names that are shown of them, of the absent, and of who answered for them."""
+    if not any(one.person_id in shown.people for one in places):
+        return tuple(places)
+    answers = {
+        one.plain: shown.person(one.person_id, one.plain) for one in sorted(places, key=lambda one: one.captain)
+    }
+    return tuple(
+        replace(
+            one,
+            name=shown.person(one.person_id, one.name),
+            checked_in_by=answers.get(one.checked_in_by, one.checked_in_by),
+            stands_in_for=shown.person(one.stands_in_for_id or 0, one.stands_in_for),
+        )
+        for one in places
+    )
+
+
 def _read_entries(desk: Desk) -> tuple[TeamRow, ...]:
+    shown = namesakes(desk)
     with desk.reading() as connection:
-        return rows(connection)
+        return rows(connection, shown=shown)
 
 
 _ENTRIES = Remembered(
@@ -186,11 +218,13 @@ _ENTRIES = Remembered(
 
 def _read(desk: Desk) -> Finder[tuple[int, int, str]]:
     question = select(Entry.id, Entry.tournament_id, Entry.name)
+    shown = namesakes(desk)
     with desk.reading() as connection:
-        return Finder(connection.execute(question).all(), lambda row: row[2])
+        found = [(key, game, shown.entry(key, name)) for key, game, name in connection.execute(question)]
+    return Finder(found, lambda row: row[2])
 
 
-_FINDER = Remembered(_read, "entry")
+_FINDER = Remembered(_read, "entry", "member", "person")
 
 
 def search(desk: Desk, text: str, limit: int = 50) -> tuple[tuple[int, int, str], ...]:
@@ -280,7 +314,10 @@ class AddTeam(Command):
 
 @dataclass(frozen=True)
 class EditTeam(Command):
-    """Change a team's name and notes. ``seen`` is the last act that touched it when the form was opened."""
+    """Change a team's name and notes. ``seen`` is the last act that touched it when the form was opened.
+
+    Teams of one tournament have different names; players who play alone may be namesakes.
+    """
 
     entry_id: int
     name: str
@@ -291,7 +328,8 @@ class EditTeam(Command):
         entry = work.get(Entry, self.entry_id)
         work.refuse_if_changed(f"entry:{entry.id}", self.seen)
         before = entry.name
-        entry.name = free_name(work, entry.tournament_id, self.name, entry.id)
+        alone = players(work.get(Tournament, entry.tournament_id).game) == 1
+        entry.name = named(self.name) if alone else free_name(work, entry.tournament_id, self.name, entry.id)
         entry.notes = self.notes.strip()
         work.refuse_if_same(entry)
         if entry.name == before:

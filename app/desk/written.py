@@ -94,8 +94,14 @@ class DisputeRow:
     ruling: str
 
 
-def teams(connection: Connection, tournament_id: int, only: Collection[int] = ()) -> dict[int, Team]:
-    """The teams of a tournament by id, withdrawn and waiting ones among them; ``only`` those with these ids."""
+def teams(
+    connection: Connection, tournament_id: int, only: Collection[int] = (), names: Mapping[int, str] | None = None
+) -> dict[int, Team]:
+    """The teams of a tournament by id, withdrawn and waiting ones among them; ``only`` those with these ids.
+
+    ``names`` are shown instead of those that are kept, by person.
+    """
+    names = names or {}
     wanted = Entry.id.in_(only) if only else Entry.tournament_id == tournament_id
     players: dict[int, list[str]] = defaultdict(list)
     members: dict[int, dict[int, str]] = defaultdict(dict)
@@ -117,13 +123,14 @@ def teams(connection: Connection, tournament_id: int, only: Collection[int] = ()
         if row.stands_in_for_id is not None:
             absent[row.entry_id].add(row.stands_in_for_id)
     for row in rows:
-        members[row.entry_id][row.person_id] = row.name
+        name = names.get(row.person_id, row.name)
+        members[row.entry_id][row.person_id] = name
         if row.role != "reserve" and row.person_id not in absent[row.entry_id]:
-            players[row.entry_id].append(row.name)
+            players[row.entry_id].append(name)
         if row.club:
             clubs[row.entry_id].append(row.club)
         if row.person_id == row.captain_id:
-            captains[row.entry_id] = row.name
+            captains[row.entry_id] = name
     entries = select(Entry.id, Entry.name, Entry.state, Entry.late).where(wanted)
     return {
         row.id: Team(

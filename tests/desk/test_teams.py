@@ -98,7 +98,8 @@ def test_a_single_players_entry_bears_his_name(desk: Desk) -> None:
 
     game = desk.do(NewTournament("rummy13", "Rummy"))
     first, second = desk.do(teams.AddTeam(game, "", ("Anil",))), desk.do(teams.AddTeam(game, "", ("Anil",)))
-    assert [teams.team(desk, key).name for key in (first, second)] == ["Anil", "Anil"]
+    assert [teams.team(desk, key).plain for key in (first, second)] == ["Anil", "Anil"]
+    assert [teams.team(desk, key).name for key in (first, second)] == ["Anil (A)", "Anil (B)"]
     assert teams.team(desk, first).complete
     with pytest.raises(DeskError):
         desk.do(teams.AddTeam(game, "", ("Binu",), reserve="Chacko"))

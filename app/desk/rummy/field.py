@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, select
 
 from app.desk.desk import Desk
+from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.desk.rules import InForce
 from app.desk.rummy.table import (
     FINAL,
@@ -268,14 +269,18 @@ def field_of(desk: Desk, tournament_id: int) -> Field:
     kept = _KEPT.setdefault(desk, {})
     if tournament_id not in kept or kept[tournament_id][0] != version:
         sheets = _SHEETS.setdefault(desk, {}).setdefault(tournament_id, {})
+        shown = namesakes(desk)
         with desk.reading() as connection:
-            kept[tournament_id] = (version, read_field(connection, tournament_id, sheets))
+            kept[tournament_id] = (version, read_field(connection, tournament_id, sheets, shown))
     return kept[tournament_id][1]
 
 
-def read_field(connection: Connection, tournament_id: int, kept: Kept | None = None) -> Field:
+def read_field(
+    connection: Connection, tournament_id: int, kept: Kept | None = None, shown: Namesakes = NOBODY
+) -> Field:
     """As :func:`field_of`, inside a transaction; ``kept`` are tables that need not be computed anew.
 
+    ``shown`` tells equal names apart; without it they are as they are kept.
     Raises DeskError for a tournament of another game.
     """
     rules = rules_of(connection, tournament_id)
@@ -290,12 +295,12 @@ def read_field(connection: Connection, tournament_id: int, kept: Kept | None = N
     draws = select(Draw.stage_id, Draw.seed).where(Draw.tournament_id == tournament_id, Draw.stage_id.is_not(None))
     seeds = {keys[row.stage_id]: row.seed for row in connection.execute(draws.order_by(Draw.id))}
     return Field(
-        tournament_id, title, rules, stages, read_entrants(connection, tournament_id),
-        tuple(read_tables(connection, tournament_id, kept=kept)), cuts, seeds,
+        tournament_id, title, rules, stages, read_entrants(connection, tournament_id, shown),
+        tuple(read_tables(connection, tournament_id, kept=kept, shown=shown)), cuts, seeds,
     )  # fmt: skip
 
 
-def read_entrants(connection: Connection, tournament_id: int) -> dict[int, Entrant]:
+def read_entrants(connection: Connection, tournament_id: int, shown: Namesakes = NOBODY) -> dict[int, Entrant]:
     """The single players' entries of a tournament by id, those who left among them."""
     rows = connection.execute(
         select(
@@ -310,5 +315,6 @@ def read_entrants(connection: Connection, tournament_id: int) -> dict[int, Entra
     found: dict[int, Entrant] = {}
     for id_, person, name, club, state, late, present, entered_at, follows in rows:
         turn = found[follows].turn + 1 if follows in found else 1
-        found[id_] = Entrant(id_, person, name, club, state, late, present is not None, entered_at, follows, turn)
+        called = shown.entry(id_, name)
+        found[id_] = Entrant(id_, person, called, club, state, late, present is not None, entered_at, follows, turn)
     return found

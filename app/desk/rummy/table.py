@@ -16,6 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, String, select, type_coerce
 
+from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.rules import InForce, in_force
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
@@ -314,8 +315,12 @@ def read_tables(
     match_id: int | None = None,
     kept: Kept | None = None,
     rules: InForce | None = None,
+    shown: Namesakes = NOBODY,
 ) -> list[Table]:
-    """The tables of a tournament, or the one of ``match_id``, each computed anew only where its rows are others."""
+    """The tables of a tournament, or the one of ``match_id``, each computed anew only where its rows are others.
+
+    ``shown`` tells equal names apart; without it they are as they are kept.
+    """
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
     matches = connection.execute(
         select(
@@ -339,6 +344,8 @@ def read_tables(
         .where(mine)
         .order_by(Seat.match_id, Seat.place, Seat.id)
     ))  # fmt: skip
+    for sitting in seats.values() if shown.entries else ():
+        sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
     lines = _grouped(connection.execute(
         select(
             Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
