@@ -70,6 +70,7 @@ class Program(QObject):
             event_settings=self.show_event,
             rehearse=self.rehearse,
             close_event=self.close_event,
+            undone=self.ask_about_money,
             choose_theme=self.choose_theme,
         )
         self.window = MainWindow(doors, self.facts)
@@ -342,6 +343,12 @@ class Program(QObject):
 
         if self.desk is not None:
             self.window.open(RehearsalPage(self.desk, self.window))
+
+    def ask_about_money(self) -> None:
+        """Ask whether money that an undo took back was handed back."""
+        from app.ui.handed_back import ask_if_handed_back
+
+        ask_if_handed_back(self.window, self.desk)
 
     def choose_theme(self, name: str) -> None:
         """Remember light, dark or the system's."""

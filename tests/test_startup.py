@@ -13,12 +13,14 @@ from pytestqt.qtbot import QtBot
 from app import paths, settings
 from app.desk.backups import Backups, found, restore
 from app.desk.event import event
+from app.desk.money import EnterMoney
 from app.desk.people import AddPerson, search
 from app.desk.teams import entries
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.models.store import open_store
 from app.startup import Program, free_path
+from app.ui.confirm import Confirm
 from app.ui.event_dialogs import EventDialog
 
 VALUES = {
@@ -170,6 +172,16 @@ def test_backups_come_by_themselves_only_after_something_was_done(program: Progr
     program._now_and_then()
     program._now_and_then()
     assert reasons().count("minutes") == 1
+
+
+def test_an_undo_of_money_is_asked_about(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    program.open_sample()
+    assert program.desk is not None
+    program.desk.do(EnterMoney("sponsor", 5000, "Spice Bazaar", "cash"))
+    asked: list[object] = []
+    monkeypatch.setattr(Confirm, "asked", lambda *given, **_words: asked.append(given[1]) or True)
+    program.window.undo()
+    assert any("handed back" in str(question) for question in asked)
 
 
 def test_names_of_files_hold_nothing_a_disk_refuses(tmp_path: Path) -> None:

@@ -75,4 +75,6 @@ class Doors:
     event_settings: Callable[[], None] | None = None
     rehearse: Callable[[], None] | None = None
     close_event: Callable[[], None] | None = None
+    undone: Callable[[], None] | None = None
+    """Called after an undo: what it took back may have to be asked about."""
     choose_theme: Callable[[str], None] | None = None

@@ -12,6 +12,7 @@ from app.desk.history import ChangedRow, HistoryRow
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.confirm import Confirm
+from app.ui.handed_back import ask_if_handed_back
 from app.ui.look import STEP, body_font
 from app.ui.panel import Panel
 from app.ui.table import RIGHT, Column, Listing, Table
@@ -153,6 +154,7 @@ class HistoryPanel(Panel):
             return
         self.clear_sentences()
         self.tell(say(N_("Taken back: {words}"), words=words), "told")
+        ask_if_handed_back(self, self.desk)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

@@ -178,7 +178,8 @@ class MainWindow(QMainWindow):
             _("&Undo it"),
         ):
             return
-        self._step(self.desk.undo, _("Undone: {act}", act=shown(act.words)))
+        if self._step(self.desk.undo, _("Undone: {act}", act=shown(act.words))) and self.doors.undone is not None:
+            self.doors.undone()
 
     def redo(self) -> None:
         """Do again what was undone last."""
@@ -186,7 +187,7 @@ class MainWindow(QMainWindow):
         if self.desk is not None and act is not None:
             self._step(self.desk.redo, _("Done again: {act}", act=shown(act.words)))
 
-    def _step(self, step: Callable[[], Any], words: str) -> None:
+    def _step(self, step: Callable[[], Any], words: str) -> bool:
         try:
             step()
         except DeskError as error:
@@ -195,8 +196,9 @@ class MainWindow(QMainWindow):
             top = self.places.top() if self.places else None
             if isinstance(top, Panel):
                 top.tell(error.message, "refused")
-            return
+            return False
         self.tell(words)
+        return True
 
     def ask_operator(self) -> None:
         """Change who is at the desk."""
