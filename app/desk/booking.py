@@ -48,6 +48,23 @@ def certain(payment: Payment) -> bool:
     return payment.kind is PaymentKind.PAYMENT and payment.match is Match.EXACT and bool(payment.places)
 
 
+def paid_before(payments: Sequence[Payment], event: Present) -> frozenset[str]:
+    """Marks of payments for people whose entries are paid in full already: perhaps the same money told a second time.
+
+    A form where somebody wrote that he had paid, and then the bank's list of that payment, are one payment and not two.
+    """
+    left = {one.id: one.open for one in event.entries if one.playing}
+    found = set()
+    for payment in payments:
+        mine = [one for one in event.entries if one.playing and one.members & set(payment.places)]
+        if mine and not any(left[one.id] for one in mine) and any(one.taken for one in mine):
+            found.add(payment.mark)
+        elif certain(payment):
+            for key, part in _laid_out(payment, mine, left).parts:
+                left[key] = max(0, left[key] - part)
+    return frozenset(found)
+
+
 def bookings(payments: Sequence[Payment], event: Present) -> tuple[Booking, ...]:
     """How payments are laid out over the entries of the people they are for, one after the other.
 

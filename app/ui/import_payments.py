@@ -35,6 +35,7 @@ MATCHES = {
     Match.ASK: N_("? to be asked"),
     Match.NONE: N_("✘ unknown"),
 }
+PAID_BEFORE = N_("? paid already")
 
 
 class PaymentsPage(WizardPage[Any]):
@@ -43,6 +44,7 @@ class PaymentsPage(WizardPage[Any]):
     def build(self) -> None:
         self._draft: Any = None
         self._said: dict[str, bool] = {}
+        self._before: frozenset[str] = frozenset()
         self.counts = QLabel()
         self.counts.setWordWrap(True)
         self.counts.setFont(body_font(bold=True))
@@ -53,11 +55,12 @@ class PaymentsPage(WizardPage[Any]):
             Column(N_("Amount"), self._amount, sort=lambda one: one.amount, align=RIGHT),
             Column(N_("Payer"), lambda one: shortened(one.payer), stretch=True, bold=lambda _one: True),
             Column(N_("For"), lambda one: ", ".join(one.people)),
+            Column(N_("Owe"), self._owe, align=RIGHT),
             Column(N_("Match"), self._match),
             Column(N_("Note"), lambda one: shortened(one.memo)),
         )
         self.table = AnswerTable(columns, _("Payments"), key=lambda one: one.row)
-        show_signs(self.table, 0, 6)
+        show_signs(self.table, 0, 7)
         self.table.opened.connect(lambda _one: self._turn())
         self.table.letter.connect(self._letter)
         hint = QLabel(_("Enter books a line or does not.  W  writes for whom it is.  A list of money makes nobody a "
@@ -71,6 +74,7 @@ class PaymentsPage(WizardPage[Any]):
     def put(self, draft: Any) -> None:
         self._draft = draft
         self._said = dict(draft.booked)
+        self._before = draft.paid_before()
         if draft.prepared is None:
             return
         payments = [one for one in draft.prepared.proposal.payments if one.kind is not PaymentKind.NOT_A_PAYMENT]
@@ -83,7 +87,7 @@ class PaymentsPage(WizardPage[Any]):
         code = self._draft.event.currency
         chosen = [one for one in payments if self._chosen(one)]
         final = [one for one in payments if one.kind is PaymentKind.PAYMENT]
-        matches = [one.match for one in final]
+        matches = [Match.ASK if one.mark in self._before else one.match for one in final]
         parts = [
             _("{n} to be booked, {amount}", n=len(chosen), amount=written(sum(one.amount for one in chosen), code)),
             _("{n} matched", n=matches.count(Match.EXACT)),
@@ -93,7 +97,10 @@ class PaymentsPage(WizardPage[Any]):
         self.counts.setText("  ·  ".join(parts))
 
     def _chosen(self, one: Payment) -> bool:
-        return bool(one.places) and one.amount > 0 and self._said.get(one.mark, certain(one))
+        return bool(one.places) and one.amount > 0 and self._said.get(one.mark, self._sure(one))
+
+    def _sure(self, one: Payment) -> bool:
+        return certain(one) and one.mark not in self._before
 
     def _book(self, one: Payment) -> str:
         return _("✓ yes") if self._chosen(one) else _("– no")
@@ -101,9 +108,15 @@ class PaymentsPage(WizardPage[Any]):
     def _amount(self, one: Payment) -> str:
         return written(one.amount, self._draft.event.currency)
 
-    @staticmethod
-    def _match(one: Payment) -> str:
-        return _(KINDS[one.kind]) if one.kind in KINDS else _(MATCHES[one.match])
+    def _owe(self, one: Payment) -> str:
+        """What the people still owed before this list, so that another amount is seen beside it."""
+        entries = [entry for entry in self._draft.event.entries if entry.playing and entry.members & set(one.places)]
+        return written(sum(entry.open for entry in entries), self._draft.event.currency) if entries else ""
+
+    def _match(self, one: Payment) -> str:
+        if one.kind in KINDS:
+            return _(KINDS[one.kind])
+        return _(PAID_BEFORE if one.mark in self._before else MATCHES[one.match])
 
     # ------------------------------------------------------------------ what can be said
 
@@ -160,7 +173,7 @@ class WhomDialog(Asking):
     def __init__(self, parent: Any, desk: Any, one: Payment) -> None:
         super().__init__(parent, _("For whom is the payment of {payer}?", payer=one.payer or one.memo), _("&For them"))
         self.resize(560, 360)
-        who = PersonField(desk)
+        who = PersonField(desk, new=False)
         self.form.add("person", _("&Who"), who, _("Somebody of the event; add new players at the desk first."))
         who.settled.connect(lambda: self.form.hint("person", who.words()))
         if one.people:

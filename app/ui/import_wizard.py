@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.desk.booking import BookPayments, bookings, certain
+from app.desk.booking import BookPayments, bookings, certain, paid_before
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.comparing import Standing
 from app.desk.exchange.proposal import Payment
@@ -67,11 +67,15 @@ class Draft:
         """The payments that will be booked: those that are sure or were accepted, and not refused."""
         if self.prepared is None:
             return []
-        said = dict(self.booked)
+        said, before = dict(self.booked), self.paid_before()
         return [
             one for one in self.prepared.proposal.payments
-            if one.places and one.amount > 0 and said.get(one.mark, certain(one))
+            if one.places and one.amount > 0 and said.get(one.mark, certain(one) and one.mark not in before)
         ]  # fmt: skip
+
+    def paid_before(self) -> frozenset[str]:
+        """Marks of the payments for people who owe nothing any more."""
+        return paid_before(self.prepared.proposal.payments, self.event) if self.prepared is not None else frozenset()
 
     def incoming(self) -> Incoming:
         """What a list of people and teams brings in."""

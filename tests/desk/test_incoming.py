@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from app.desk import members, money, people, registration, teams
-from app.desk.booking import BookPayments, bookings, certain
+from app.desk.booking import BookPayments, bookings, certain, paid_before
 from app.desk.desk import Desk
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.comparing import Standing
 from app.desk.exchange.fields import Field
 from app.desk.exchange.problems import Answer, Kind, Reply
 from app.desk.incoming import Incoming, build
+from app.desk.money import TakePayment
 from app.desk.present import present
 from app.desk.preview import Known, Prepared, Source, known_by, prepare
 from app.desk.teams import AddTeam
@@ -176,6 +177,17 @@ def test_a_payment_goes_to_the_entry_and_is_booked_once(desk: Desk) -> None:
     assert not any(certain(one) for one in read(desk, BANK).proposal.payments)
     desk.undo()
     assert [certain(one) for one in read(desk, BANK).proposal.payments] == [True, False], "undone"
+
+
+def test_a_payment_told_by_the_form_already_is_not_booked_again_of_itself(desk: Desk) -> None:
+    game = tournament(desk)
+    desk.do(AddTeam(game, "Jacks", ("Anil Kumar", "Binu Roy", "Chacko Paul")))
+    payments = read(desk, BANK).proposal.payments
+    assert paid_before(payments, present(desk)) == frozenset()
+    team = teams.entries(desk)[0]
+    desk.do(TakePayment(((team.id, 9000),), "zelle"))
+    payments = read(desk, BANK).proposal.payments
+    assert paid_before(payments, present(desk)) == {payments[0].mark}
 
 
 def test_money_for_several_entries_is_laid_out_and_what_is_left_over_stays_with_the_last(desk: Desk) -> None:
