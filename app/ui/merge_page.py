@@ -41,7 +41,7 @@ class MergePage(Panel):
 
     def build(self) -> None:
         self.form = Form()
-        self.other = PersonField(self.desk)
+        self.other = PersonField(self.desk, new=False)
         self.form.add("other", _("&The other record"), self.other)
         self.other.settled.connect(self._other_chosen)
         self.form.entered.connect(lambda: self.primary_button.setFocus())

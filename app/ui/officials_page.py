@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QWidget
 
 from app.desk import people
+from app.desk.namesakes import shown
 from app.desk.officials import (
     ROLES,
     AddOfficial,
@@ -110,8 +111,11 @@ class OfficialEntry(Asking):
         self.resize(560, 460)
         self._desk = desk
         self._row = row
-        self._people = {one.name: one.id for one in people.search(desk, "", limit=None)}
-        name = self.form.text("name", _("&Who"), row.name if row else "", _("Somebody of the event, or anybody else."))
+        names = shown(desk)
+        self._people = {names.get(one.id, one.name): one for one in people.search(desk, "", limit=None)}
+        called = next((words for words, one in self._people.items() if row and self._is(row, one)), None)
+        named = called or (row.name if row else "")
+        name = self.form.text("name", _("&Who"), named, _("Somebody of the event, or anybody else."))
         completer = QCompleter(sorted(self._people), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -124,8 +128,14 @@ class OfficialEntry(Asking):
         self.form.choice("tournament", _("&For"), scopes, row.tournament_id if row else None)
         self.take = self._take
 
+    @staticmethod
+    def _is(row: OfficialRow, one: people.PersonRow) -> bool:
+        return row.person_id == one.id and row.name == one.name
+
     def _take(self, values: dict[str, Any]) -> bool:
-        details = (values["name"], values["role"], self._people.get(values["name"]), values["tournament"])
+        one = self._people.get(values["name"])
+        who = (values["name"], None) if one is None else (one.name, one.id)
+        details = (who[0], values["role"], who[1], values["tournament"])
         if self._row is None:
             self._desk.do(AddOfficial(*details))
         else:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 
-from app.desk import history, people
+from app.desk import history, namesakes, people
 from app.desk.people import AddPerson, EditPerson, PersonRow, PlaceRow, RemovePerson
 from app.language import N_
 from app.ui.confirm import Confirm
@@ -55,8 +55,9 @@ class PeoplePanel(Panel):
 
     def build(self) -> None:
         self._places: dict[int, tuple[PlaceRow, ...]] = {}
+        self._names: Mapping[int, str] = {}
         columns = (
-            Column(N_("Name"), lambda row: row.name, stretch=True, bold=lambda _row: True),
+            Column(N_("Name"), lambda row: self._names.get(row.id, row.name), stretch=True, bold=lambda _row: True),
             Column(N_("Phone"), lambda row: row.phone),
             Column(N_("Club"), lambda row: row.club),
             Column(N_("Teams"), self._teams, stretch=True),
@@ -95,6 +96,7 @@ class PeoplePanel(Panel):
 
     def ask(self) -> None:
         self._places = people.teams_of(self.desk)
+        self._names = namesakes.shown(self.desk)
         everybody = people.search(self.desk, "", limit=None)
         pairs = len(people.doubles(self.desk))
         words = _("{n} {n:person|people}", n=len(everybody))
@@ -242,7 +244,8 @@ class PersonPage(Panel):
     def ask(self) -> None:
         self.card.show_person(self.person_id)
         person = self.card.person
-        self.head(_("Person") if person is None else person.name)
+        names = namesakes.shown(self.desk)
+        self.head(_("Person") if person is None else names.get(person.id, person.name))
         self.enable_primary(person is not None)
 
     def _edit(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.desk import history, people
+from app.desk import history, namesakes, people
 from app.desk.members import ROLES
 from app.desk.people import PersonRow, PlaceRow
 from app.desk.teams import STATES
@@ -52,7 +52,7 @@ class PersonCard(QFrame):
         self.scroller.column.addStretch(1)
 
     def _fill(self, person: PersonRow) -> None:
-        name = self._line(person.name)
+        name = self._line(namesakes.shown(self._desk).get(person.id, person.name))
         name.setFont(body_font(16, bold=True))
         if person.spoken:
             self._line(_("spoken: {name}", name=person.spoken), quiet=True)

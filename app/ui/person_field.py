@@ -5,7 +5,8 @@
     who.settled.connect  # the person behind the words may be another: ``who.words()`` says who is meant
 
 What is typed counts as somebody known where just one person of the event is called so; where several are, the list
-under the field has to be used (Down, Enter), because only the person at the desk knows which one it is.
+under the field has to be used (Down, Enter), because only the person at the desk knows which one it is. The list also
+offers somebody new of a name that is known already.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QCompleter, QWidget
 
 from app.desk import people
 from app.desk.names import digits, fold
+from app.desk.namesakes import shown
 from app.desk.people import PersonRow
 from app.errors import DeskError
 from app.language import N_, say
@@ -29,10 +31,14 @@ MOST = 8
 SEVERAL = N_("Several people are called {name}. Choose one from the list (Down), or write more of the name.")
 
 
-def described(row: PersonRow) -> str:
-    """Somebody in a line that tells them from a namesake: name, club, the end of the telephone number."""
+def described(row: PersonRow, name: str = "") -> str:
+    """Somebody in a line that tells them from a namesake: name, club, the end of the telephone number.
+
+    ``name`` is the one with the mark by which lists and paper tell them apart.
+    """
     ending = f"…{digits(row.phone)[-4:]}" if digits(row.phone) else ""
-    return " · ".join(part for part in (row.name, row.club, ending) if part)
+    club = "" if name.endswith(f"({row.club})") else row.club
+    return " · ".join(part for part in (name or row.name, club, ending) if part)
 
 
 class Completer(QCompleter):
@@ -51,15 +57,16 @@ class Completer(QCompleter):
 
 
 class PersonField(TextField):
-    """One line for a name, completed from the people of the event."""
+    """One line for a name, completed from the people of the event; ``new``: it may be somebody new."""
 
     settled = Signal()
 
-    def __init__(self, desk: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: Any, parent: QWidget | None = None, new: bool = True) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._offered: dict[str, PersonRow] = {}
-        self._chosen: PersonRow | None = None
+        self._may_be_new = new
+        self._offered: dict[str, PersonRow | str] = {}
+        self._chosen: PersonRow | str | None = None
         self._names = QStringListModel(self)
         self._completer = Completer(self._names, self)
         self._completer.activated[QModelIndex].connect(lambda index: self._picked(str(index.data())))
@@ -91,7 +98,9 @@ class PersonField(TextField):
         known = self._known(text)
         if len(known) > 1:
             return _(SEVERAL, name=text)
-        return _("✓ known: {person}", person=described(known[0])) if known else _("✚ a new person")
+        if not known:
+            return _("✚ a new person")
+        return _("✓ known: {person}", person=described(known[0], shown(self._desk).get(known[0].id, "")))
 
     def is_new(self) -> bool:
         """Whether the name is of somebody the event does not know."""
@@ -99,26 +108,31 @@ class PersonField(TextField):
         return bool(text) and not self._known(text)
 
     def _known(self, text: str) -> list[PersonRow]:
-        if self._chosen is not None and fold(self._chosen.name) == fold(text):
+        if isinstance(self._chosen, PersonRow) and fold(self._chosen.name) == fold(text):
             return [self._chosen]
+        if isinstance(self._chosen, str) and fold(self._chosen) == fold(text):
+            return []
         return [row for row in people.search(self._desk, text, limit=MOST) if fold(row.name) == fold(text)]
 
     def _typed(self, text: str) -> None:
         self._chosen = None
         rows = people.search(self._desk, text, limit=MOST) if len(text.strip()) > 1 else ()
-        self._offered = {}
-        for row in rows:
-            line = described(row)
-            self._offered[line if line not in self._offered else _("{line} · no. {n}", line=line, n=row.id)] = row
-        self._completer.names = {line: row.name for line, row in self._offered.items()}
+        names = shown(self._desk) if rows else {}
+        self._offered = {described(row, names.get(row.id, "")): row for row in rows}
+        if self._may_be_new and any(fold(row.name) == fold(text) for row in rows):
+            new = text.strip()
+            self._offered[_("✚ {name}, a new person", name=new)] = new
+        self._completer.names = {
+            line: one.name if isinstance(one, PersonRow) else one for line, one in self._offered.items()
+        }
         self._names.setStringList(list(self._offered))
         self.settled.emit()
 
     def _picked(self, line: str) -> None:
-        row = self._offered.get(line)
-        if row is not None:
-            self._chosen = row
-            self.setText(row.name)
+        one = self._offered.get(line)
+        if one is not None:
+            self._chosen = one
+            self.setText(one.name if isinstance(one, PersonRow) else one)
             self.settled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

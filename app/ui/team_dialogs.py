@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.desk import history, members
+from app.desk import history, members, people
 from app.desk.members import AddMember, JoinTeam, StandIn
 from app.desk.officials import ROLES, may_decide
 from app.desk.teams import EditTeam, MemberRow, TeamRow
@@ -28,11 +28,11 @@ class TeamDialog(Asking):
         super().__init__(parent, _("Change {team}", team=row.name), _("&Save"))
         self.resize(560, 420)
         seen = history.last(desk, "entry", row.id)
-        self.form.text("name", _("&Name of the team"), row.name)
+        self.form.text("name", _("&Name of the team"), row.plain)
         self.form.notes("notes", _("N&otes"), row.notes)
 
         def take(values: dict[str, Any]) -> int:
-            if (values["name"], values["notes"]) == (row.name, row.notes):
+            if (values["name"], values["notes"]) == (row.plain, row.notes):
                 return row.id
             answer: int = desk.do(EditTeam(row.id, values["name"], values["notes"], seen))
             return answer
@@ -78,7 +78,7 @@ class StandInDialog(Asking):
         reserve = row.reserve
         form.add("person", _("&Who plays"), who, _("The reserve, or anybody who plays in no other team."))
         if reserve is not None and not reserve.stands_in_for:
-            who.setText(reserve.name)
+            who.put(people.person(desk, reserve.person_id))
         who.settled.connect(lambda: form.hint("person", who.words()))
         named = may_decide(desk, (row.id,), row.tournament_id)
         officials = {one.id: f"{one.name} ({_(ROLES[one.role])})" for one in named} or {None: _("nobody is named yet")}

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from app.desk import money, people, teams
 from app.desk.currency import read, written
+from app.desk.namesakes import shown
 from app.desk.rummy.door import EnterAndPay, Entered
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
@@ -211,7 +212,7 @@ class DoorPage(RummyPanel):
             self._keep(self._standing(teams.team(self.desk, here[-1].entry_id), True), known)
         else:
             amount = self._rules().registration_fee
-            name = people.person(self.desk, who).name if isinstance(who, int) else who
+            name = shown(self.desk).get(who, people.person(self.desk, who).name) if isinstance(who, int) else who
             words = _("{name} · new entry · {fee}", name=name, fee=written(amount, self._currency))
             self._keep(Line(None, who, name, words, amount, True), known)
         for one in mine:
