@@ -7,6 +7,7 @@ so does someone who carries the program and its events on one stick.
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from platformdirs import PlatformDirs
 
 NAME = "Card Desk"
+EVENT_SUFFIX = ".carddesk"
 HOME = "CARD_DESK_HOME"
 
 PROGRAM = Path(__file__).resolve().parents[1]
@@ -44,6 +46,17 @@ def log_file() -> Path:
 def settings_file() -> Path:
     """The person's settings; see :mod:`app.settings`."""
     return (_home("settings") or Path(_folders().user_config_dir)) / "settings.toml"
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A path for an event called ``name`` that does not exist yet."""
+    stem = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", name).strip(" .")[:80] or "event"
+    path = folder / f"{stem}{EVENT_SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem} {number}{EVENT_SUFFIX}"
+        number += 1
+    return path
 
 
 def _home(part: str) -> Path | None:

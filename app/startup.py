@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import logging.handlers
-import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
@@ -24,6 +22,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app import paths, settings
 from app.errors import DeskError
 from app.language import N_, Message, language, say
+from app.log import keep_log
+from app.paths import EVENT_SUFFIX
 from app.ui import look, words
 from app.ui.commands import Doors
 from app.ui.shell import Course, FrameFacts
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from app.desk.backups import Backups
     from app.desk.desk import Desk
 
-SUFFIX = ".carddesk"
 MINUTES_BETWEEN_BACKUPS = 5
 
 STEPS = {
@@ -117,7 +116,7 @@ class Program(QObject):
 
         if not str(values.get("operator", "")).strip():
             raise DeskError(say(N_("Say who is at the desk; a first name is enough.")), "operator")
-        path = free_path(paths.events_folder(), f"{values['date']} {values['title']}")
+        path = paths.free_path(paths.events_folder(), f"{values['date']} {values['title']}")
         with told(path):
             path.parent.mkdir(parents=True, exist_ok=True)
         store = create(path)
@@ -171,7 +170,7 @@ class Program(QObject):
     def _asked_file(self, title: str) -> Path | None:
         folder = paths.events_folder()
         name, _filter = QFileDialog.getOpenFileName(
-            self.window, title, str(folder if folder.is_dir() else Path.home()), f"Card Desk (*{SUFFIX})"
+            self.window, title, str(folder if folder.is_dir() else Path.home()), f"Card Desk (*{EVENT_SUFFIX})"
         )
         return Path(name) if name else None
 
@@ -200,11 +199,11 @@ class Program(QObject):
         """Open a fresh copy of the sample event, to try everything on."""
         from app.models.store import told
 
-        path = free_path(paths.events_folder(), _("Sample event"))
+        path = paths.free_path(paths.events_folder(), _("Sample event"))
         try:
             with told(path):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(paths.resource("samples", f"sample{SUFFIX}"), path)
+                shutil.copyfile(paths.resource("samples", f"sample{EVENT_SUFFIX}"), path)
         except DeskError as error:
             self._refuse(error)
             return
@@ -304,11 +303,11 @@ class Program(QObject):
         if self.desk is None:
             return
         name, _filter = QFileDialog.getSaveFileName(
-            self.window, _("Save a copy"), self.desk.path.name, f"Card Desk (*{SUFFIX})"
+            self.window, _("Save a copy"), self.desk.path.name, f"Card Desk (*{EVENT_SUFFIX})"
         )
         if not name:
             return
-        path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+        path = Path(name if name.endswith(EVENT_SUFFIX) else name + EVENT_SUFFIX)
         try:
             if path.resolve() == self.desk.path:
                 raise DeskError(say(N_("That is the open event itself. Choose another name or place.")))
@@ -407,29 +406,6 @@ def no_collection() -> Iterator[None]:
         gc.enable()
 
 
-def free_path(folder: Path, name: str) -> Path:
-    """A path for an event called ``name`` that does not exist yet."""
-    stem = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", name).strip(" .")[:80] or "event"
-    path = folder / f"{stem}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem} {number}{SUFFIX}"
-        number += 1
-    return path
-
-
-def keep_log() -> None:
-    """Write the log into a file of the person's that never grows large."""
-    file = paths.log_file()
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(file, maxBytes=500_000, backupCount=2, encoding="utf-8")
-    except OSError:
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.getLogger().addHandler(handler)
-
-
 def begin(application: QApplication) -> Program:
     """Paint the window; the database comes with the first event."""
     with no_collection():
@@ -448,7 +424,7 @@ def main(arguments: list[str]) -> int:
     from app.ui import crash
 
     crash.install(program.window, program.window.tell)
-    file = next((Path(argument) for argument in arguments if argument.endswith(SUFFIX)), None)
+    file = next((Path(argument) for argument in arguments if argument.endswith(EVENT_SUFFIX)), None)
     if file is not None:
         QTimer.singleShot(0, lambda: program.open_event(file))
     for complaint in program.complaints:

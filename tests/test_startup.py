@@ -19,7 +19,7 @@ from app.desk.teams import entries
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.models.store import open_store
-from app.startup import Program, free_path
+from app.startup import Program
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import EventDialog
 
@@ -185,6 +185,6 @@ def test_an_undo_of_money_is_asked_about(program: Program, monkeypatch: pytest.M
 
 
 def test_names_of_files_hold_nothing_a_disk_refuses(tmp_path: Path) -> None:
-    assert free_path(tmp_path, 'a/b\\c:d*e?"f"<g>|h').name == "a b c d e f g h.carddesk"
-    assert free_path(tmp_path, "...").name == "event.carddesk"
-    assert free_path(tmp_path, "കാർഡ് ദിനം").name == "കാർഡ് ദിനം.carddesk"
+    assert paths.free_path(tmp_path, 'a/b\\c:d*e?"f"<g>|h').name == "a b c d e f g h.carddesk"
+    assert paths.free_path(tmp_path, "...").name == "event.carddesk"
+    assert paths.free_path(tmp_path, "കാർഡ് ദിനം").name == "കാർഡ് ദിനം.carddesk"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -11,47 +10,26 @@ from app.desk import cashbox, hall, lines, matches, money, officials, prizes, re
 from app.desk.desk import Desk
 from app.desk.people import AddPerson
 from app.desk.rehearsal import invented
+from app.desk.rehearsal.actor import Actor, Story
 from app.desk.rehearsal.rummy_table import Played, deal, to_the_end
-from app.desk.rehearsal.twentyeight import CARDS, Story
+from app.desk.rehearsal.twentyeight import CARDS
 from app.desk.rummy import checkpoint, entries, reentry, seating, seats, stages
 from app.desk.rummy.field import Field, field_of
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.tournaments import NewTournament
-from app.errors import DeskError
 from app.games.rummy13.lines import Cut, Deal, Declines, Leaves, Reentry, Stop
 from app.games.rummy13.marks import NO_SHOW, Outcome
 from app.games.rummy13.play import entry_points
-from app.tournament.draw import generator
 
 
-class RummyRehearsal:
-    """Plays a rummy tournament at ``desk``; the same seed plays the same day. ``step`` as in the other rehearsal."""
+class RummyRehearsal(Actor):
+    """Plays a rummy tournament."""
 
     def __init__(self, desk: Desk, seed: str, step: Callable[[str, int], None] = lambda _words, _done: None) -> None:
-        self.desk = desk
-        self.seed = seed
-        self.chance: random.Random = generator(seed)
-        self.step = step
-        self.story = Story()
-        self.tournament_id = 0
+        super().__init__(desk, seed, step)
         self.judge = 0
         self._chit = 0
         self._undone = self._overridden = self._protested = False
-
-    def do(self, command: Any) -> Any:
-        """Do a command at the desk, as a person would; count it."""
-        answer = self.desk.do(command)
-        self.story.acts += 1
-        return answer
-
-    def refused(self, command: Any) -> None:
-        """Try a command that the desk has to refuse. Raises AssertionError where it does not."""
-        try:
-            self.desk.do(command)
-        except DeskError:
-            self.story.refused += 1
-            return
-        raise AssertionError(f"{command} should have been refused")
 
     @property
     def field(self) -> Field:

@@ -16,8 +16,9 @@ from app.desk.backups import Backups
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
 from app.desk.rehearsal import proof, rummy_proof
+from app.desk.rehearsal.actor import Story
 from app.desk.rehearsal.rummy13 import RummyRehearsal
-from app.desk.rehearsal.twentyeight import Rehearsal, Story
+from app.desk.rehearsal.twentyeight import Rehearsal
 from app.desk.teams import entries
 from app.errors import DeskError
 from app.games import house_rules

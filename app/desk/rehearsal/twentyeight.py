@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from app.desk import (
@@ -23,13 +21,13 @@ from app.desk import (
 )
 from app.desk.desk import Desk
 from app.desk.rehearsal import invented
+from app.desk.rehearsal.actor import Actor, Story
 from app.desk.scores import GROUP, Field, Table, field_of
 from app.errors import DeskError
 from app.games.game import fold
 from app.games.twentyeight.lines import Deal, Redeal, SeatChange
 from app.games.twentyeight.play import TwentyEight
 from app.games.twentyeight.tally import Tally
-from app.tournament.draw import generator
 from app.tournament.standings import Result, StandingsRules, Walkover, open_ties, standings
 from app.tournament.tiebreaks import TieBreak
 
@@ -38,45 +36,13 @@ CARDS = ("KS", "QH", "10C", "7D", "6S", "9H", "8C", "JD", "AS", "2H", "3C", "4D"
 """Cards drawn for a tie, no two alike."""
 
 
-@dataclass(slots=True)
-class Story:
-    """What happened, for the report: acts confirmed, acts that the desk rightly refused, and what is worth telling."""
-
-    acts: int = 0
-    refused: int = 0
-    told: list[str] = field(default_factory=list)
-
-
-class Rehearsal:
-    """Plays a tournament at ``desk``; the same seed plays the same day.
-
-    ``step`` is called now and then with a sentence and how far it is (0 to 100); it may raise to stop the rehearsal.
-    """
+class Rehearsal(Actor):
+    """Plays a 28 tournament."""
 
     def __init__(self, desk: Desk, seed: str, step: Callable[[str, int], None] = lambda _words, _done: None) -> None:
-        self.desk = desk
-        self.seed = seed
-        self.chance: random.Random = generator(seed)
-        self.step = step
-        self.story = Story()
-        self.tournament_id = 0
+        super().__init__(desk, seed, step)
         self.referee = 0
         self._dealt: dict[int, list[Deal]] = {}
-
-    def do(self, command: Any) -> Any:
-        """Do a command at the desk, as a person would; count it."""
-        answer = self.desk.do(command)
-        self.story.acts += 1
-        return answer
-
-    def refused(self, command: Any) -> None:
-        """Try a command that the desk has to refuse. Raises AssertionError where it does not."""
-        try:
-            self.desk.do(command)
-        except DeskError:
-            self.story.refused += 1
-            return
-        raise AssertionError(f"{command} should have been refused")
 
     @property
     def field(self) -> Field:
