@@ -50,7 +50,7 @@ def close_outs(clerk: Clerk) -> Iterator[Offer]:
     if begun:
         yield Offer(
             "close-out", "event", say(N_("Close-out of the cash box")), Moment(When.END), alone(close_out, clerk),
-            frozenset({"event", "ledger_line", "cash_count"}), on_request=not counted,
+            frozenset({"event", "entry", "member", "person", "ledger_line", "cash_count"}), on_request=not counted,
         )  # fmt: skip
 
 

@@ -17,8 +17,8 @@ from app.printing.sheets.ranking import FinalRanking, Ranked
 from app.printing.sheets.results import NextMatch, ResultLine, ResultsSheet
 from app.printing.sheets.standings import StandingsRow, StandingsSheet
 
-PLAYED = frozenset({"event", "tournament", "house_rules", "stage", "entry", "match", "line", "report", "decision",
-                    "dispute", "draw", "remedy", "hall_table"})  # fmt: skip
+PLAYED = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "match", "line",
+                    "report", "decision", "dispute", "draw", "remedy", "hall_table"})  # fmt: skip
 """What results are read from."""
 EMPTY_BRACKETS = (4, 8, 16, 32)
 

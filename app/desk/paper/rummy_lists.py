@@ -57,8 +57,7 @@ def _of_stage(clerk: Clerk, field: Field, stage: str, tables: tuple[Table, ...])
     if field.seeds.get(stage):
         yield Offer(
             "certificate", key, say(N_("{stage}: certificate of the draw"), stage=name), moment,
-            alone(drawn_certificate, clerk, field, stage), frozenset({"event", "tournament", "stage", "draw", "entry"}),
-            id_,
+            alone(drawn_certificate, clerk, field, stage), rummy.SEATED | {"draw"}, id_,
         )  # fmt: skip
     if stage != FIRST_ROUND:
         title = say(N_("The finalists")) if stage == FINAL else say(N_("{stage}: who qualified"), stage=name)
