@@ -182,7 +182,8 @@ class MatchAct(MatchPanel):
             self._call_official(error)
         except Unconfirmed as error:
             self._warned = values
-            words = _("{warning} Press Enter again if it stands so on the paper.", warning=shown(error.message))
+            warning = shown(error.message).rstrip(".")
+            words = _("{warning}. Press Enter again if it stands so on the paper.", warning=warning)
             self._refuse_so(error.field, words, "warned")
             self.form.waits = True
         except DeskError as error:

@@ -242,7 +242,8 @@ class TotalsPage(Panel):
             self.desk.do(self.command(table.id, a, b, values["cut"], self._warned == values))
         except Unconfirmed as error:
             self.clear_sentences()
-            words = _("{warning} Press Enter again if it stands so on the paper.", warning=shown(error.message))
+            warning = shown(error.message).rstrip(".")
+            words = _("{warning}. Press Enter again if it stands so on the paper.", warning=warning)
             self.form.refuse(error.field, words, "warned")
             self.form.waits = True
             self._warned = values

@@ -281,8 +281,8 @@ class DealPage(RummyTable):
             self._show(error, "warned")
             self.rows.waits = self.more.waits = True
             self.bar.tell(
-                _("{warning} Press Enter again if it stands so on the paper: it is recorded as written.",
-                  warning=shown(error.message)), "warned",
+                _("{warning}. Press Enter again if it stands so on the paper: it is recorded as written.",
+                  warning=shown(error.message).rstrip(".")), "warned",
             )  # fmt: skip
         except DeskError as error:
             self._show(error, "refused")

@@ -85,7 +85,7 @@ class SeatsPage(RummyAct):
         words = _order_words([one.name for one in drawing.order]) if drawing.settled else ""
         if drawing.again:
             names = ", ".join(one.name for one in drawing.again)
-            words = _("⚠ The same card: {names} draw again; write the second card behind the first.", names=names)
+            words = _("⚠ The same card: {names} draw again; write the second behind the first: 9S 4D", names=names)
         self.order.setText(words)
 
     def _typed(self) -> None:

@@ -169,7 +169,7 @@ def test_a_drop_in_compel_is_taken_as_written_by_one_more_enter(at_table: Any) -
     settle()
     press(*keys("W", "D", "2", "2", "2", "D"), ENTER)
     assert table(desk, game).tally.deals == 3
-    assert "Press Enter again" in page.bar.words()
+    assert ". Press Enter again" in page.bar.words(), "the warning is a sentence of its own"
     press(ENTER)
     now = table(desk, game)
     assert now.tally.deals == 4
