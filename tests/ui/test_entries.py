@@ -245,3 +245,24 @@ def test_single_players_enter_by_their_name(qtbot: QtBot, desk: Desk) -> None:
     (row,) = teams.entries(desk, rummy)
     assert (row.name, row.members[0].person_id) == ("Anil Kumar", 1)
     put_away(window)
+
+
+def test_a_namesake_is_somebody_new_and_both_are_told_apart_at_the_door(window: MainWindow, desk: Desk) -> None:
+    """Somebody new of a name the event knows is offered in the list under the field; nobody is left outside."""
+    press(NEXT, "Aces", ENTER, "Anil Kumar")
+    pick(ENTER)
+    assert "known: Anil Kumar" in top(window).form.note("player1")
+    press("Binu", ENTER, "Chacko", NEXT, ESC)
+    press(NEXT, "Kings", ENTER, "Anil Kumar")
+    pick(DOWN, DOWN, ENTER)
+    assert "a new person" in top(window).form.note("player1")
+    press(ENTER, "Eapen", ENTER, "Faisal", NEXT)
+    page = top(window)
+    assert page.table.rows.shown[0].name == "Anil Kumar (Kings)"
+    assert len({row.members[0].person_id for row in teams.entries(desk)}) == 2
+    press(ESC, CTRL_E)
+    press("anil kings")
+    assert [row.member.name for row in top(window).table.rows.shown] == ["Anil Kumar (Kings)"]
+    press(ENTER)
+    assert "Anil Kumar (Kings) is here" in top(window).done.text()
+    assert the_team(desk, "Aces").members[0].checked_in_at is None

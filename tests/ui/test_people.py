@@ -86,6 +86,17 @@ def test_changed_with_f2(window: MainWindow, desk: Desk) -> None:
     assert people.search(desk, "binu")[0].spoken == "Bee-noo"
 
 
+def test_a_namesake_is_marked_in_the_list_and_changed_by_the_plain_name(window: MainWindow, desk: Desk) -> None:
+    one = desk.do(AddPerson("Binu Roy", phone="510 555 0171", club="Oakland"))
+    desk.do(AddPerson("Binu Roy", phone="510 555 0172", club="Oakland"))
+    press("binu r")
+    assert [cells[0] for cells in top(window).table.rows.texts()] == ["Binu Roy (A)", "Binu Roy (B)"]
+    answering(ENTER, "Bee-noo", ENTER, ENTER, ENTER, ENTER, NEXT)
+    press(F2)
+    assert people.person(desk, one).name == "Binu Roy"
+    assert people.person(desk, one).spoken == "Bee-noo"
+
+
 def test_two_records_are_merged_side_by_side(window: MainWindow, desk: Desk) -> None:
     top(window)._doubles()
     settle()
