@@ -47,6 +47,11 @@ class SentenceBar(QFrame):
         mark(self, "weight", weight)
         self.show()
 
+    def clear_told(self) -> None:
+        """Take away what only told that something was done; a refusal or a warning stays."""
+        if self._sign.text() == SIGNS["told"]:
+            self.clear()
+
     def words(self) -> str:
         """The sentence shown now, "" when none."""
         return "" if self.isHidden() else self._words.text()

@@ -188,12 +188,14 @@ class MainWindow(QMainWindow):
             self._step(self.desk.redo, _("Done again: {act}", act=shown(act.words)))
 
     def _step(self, step: Callable[[], Any], words: str) -> bool:
+        from app.ui.panel import Panel
+
+        top = self.places.top() if self.places else None
+        if isinstance(top, Panel):
+            top.bar.clear_told()  # it tells of an act that may not stand any more
         try:
             step()
         except DeskError as error:
-            from app.ui.panel import Panel
-
-            top = self.places.top() if self.places else None
             if isinstance(top, Panel):
                 top.tell(error.message, "refused")
             return False

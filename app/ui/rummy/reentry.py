@@ -104,6 +104,7 @@ class ReentryWizard(RummyAct):
     def ask(self) -> None:
         super().ask()
         self._offer_players()
+        self.print_action.setEnabled(any(row.id == self._line for row in self.table.lines))  # not one that was undone
 
     def _typed(self) -> None:
         super()._typed()
@@ -124,7 +125,6 @@ class ReentryWizard(RummyAct):
         words = _("Re-entry slip {slip}: starts with {total}", slip=answer.slip, total=answer.start_total)
         words += " · " + (_("receipt {n}", n=answer.receipt) if answer.receipt else _("fee owed"))
         self._line = answer.line
-        self.print_action.setEnabled(True)
         self._next(words)
 
     def _next(self, words: str) -> None:

@@ -64,6 +64,18 @@ def test_the_panel_offers_the_one_obvious_thing(played: Any) -> None:
     assert isinstance(window.places.top(), ReentryWizard)
 
 
+def test_an_undone_re_entry_is_no_longer_told_and_has_no_slip(played: Any) -> None:
+    desk, game, window = played
+    page = opened(ReentryWizard, desk, game, window)
+    press(NEXT)
+    assert "slip" in page.bar.words()
+    assert page.print_action.isEnabled()
+    window.undo()
+    settle()
+    assert page.bar.words() == ""
+    assert not page.print_action.isEnabled()
+
+
 def test_two_out_in_one_deal_re_enter_with_the_same_total(played: Any) -> None:
     desk, game, window = played
     page = opened(ReentryWizard, desk, game, window)
