@@ -10,15 +10,22 @@ import pytest
 from app.desk import money, paper, people, searching, teams
 from app.desk.accounts import accounts
 from app.desk.desk import Desk
+from app.desk.exchange.choices import Choices
+from app.desk.exchange.problems import Answer, Kind, Reply
+from app.desk.exchange.writing import to_csv
 from app.desk.fixtures import DrawFixtures
 from app.desk.hall import AddTables
+from app.desk.incoming import Incoming, build
 from app.desk.lines import RecordLine
+from app.desk.listing import Listing
 from app.desk.listings import ledger_list, people_list, team_list
 from app.desk.members import AddFreeAgent, free_agents
 from app.desk.names import LONGEST
 from app.desk.namesakes import shown
 from app.desk.officials import AddOfficial
 from app.desk.people import AddPerson, EditPerson, MergePeople
+from app.desk.present import present
+from app.desk.preview import Source, prepare
 from app.desk.registration import CheckIn, CheckInTeam, UndoCheckIn, missing
 from app.desk.rummy import seating, stages
 from app.desk.rummy.door import EnterAndPay
@@ -269,3 +276,24 @@ def test_lists_that_are_read_back_have_the_plain_names(desk: Desk, two: tuple[in
     assert ANIL in cells
     assert not any("(" in cell for cell in cells)
     assert {row.name for row in people.search(desk, ANIL)} == {ANIL}, "forms begin with the name as it is kept"
+
+
+def read_back(desk: Desk, listing: Listing, *answers: Answer) -> Incoming:
+    """What an export would bring in if it were read again."""
+    sheet = to_csv(list(listing.heading), [list(row) for row in listing.rows])
+    read = prepare(Source(sheet, "", "list.csv"), Choices(answers=answers), present(desk), {})
+    return build(read, present(desk), (), "list.csv")
+
+
+def test_an_export_of_players_is_read_back_as_nothing_new(players: Desk) -> None:
+    assert read_back(players, people_list(players)).nothing
+    assert read_back(players, team_list(players, 1)).nothing
+
+
+def test_an_export_of_teams_is_nothing_new_once_the_namesakes_are_said_to_be_two(
+    desk: Desk, two: tuple[int, ...]
+) -> None:
+    """One name in two teams is asked about in every list; whoever was merged by mistake could not be told apart."""
+    for listing in (people_list(desk), team_list(desk, 1)):
+        apart = Answer(3, Kind.PLAYER_IN_TWO_TEAMS, Reply.APART)
+        assert read_back(desk, listing, apart).nothing, listing.key
