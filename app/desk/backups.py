@@ -182,11 +182,20 @@ def copy_out(desk: Desk, path: Path) -> None:
         raise
 
 
+class NotRestored(DeskError):
+    """The disk did not take the restored file; ``desk`` is the event as it was, opened again."""
+
+    def __init__(self, message: Message, desk: Desk) -> None:
+        super().__init__(message)
+        self.desk = desk
+
+
 def restore(desk: Desk, backup: Path, folder: Path) -> Desk:
     """Put ``backup`` in the place of the open event file and open it; the state before is copied to ``folder`` first.
 
     The desk given is closed; the one returned takes its place. Numbers of receipts and sheets given out meanwhile are
-    never given again. Raises DeskError, with the event as it was, where the backup cannot be used.
+    never given again. Raises DeskError, with the event as it was and still open, where the backup cannot be used, and
+    :class:`NotRestored` where the disk does not let the file be replaced.
     """
     path, operator, clock = desk.path, desk.operator, desk.clock
     if not backup.exists():
@@ -204,9 +213,14 @@ def restore(desk: Desk, backup: Path, folder: Path) -> Desk:
         temporary.unlink(missing_ok=True)
         raise
     desk.close()
+    replaced = False
     try:
-        os.replace(temporary, path)
+        with told(path):
+            os.replace(temporary, path)
+        replaced = True
         return Desk(open_store(path), operator, clock)
-    except (OSError, DeskError):
-        shutil.copyfile(before, path)
-        raise
+    except DeskError as error:
+        temporary.unlink(missing_ok=True)
+        if replaced:
+            shutil.copyfile(before, path)
+        raise NotRestored(error.message, Desk(open_store(path), operator, clock)) from error

@@ -144,6 +144,10 @@ class BackupsPage(Panel):
             return
         try:
             desk = backups.restore(self.desk, copy.backup.path, self.backups.folder)
+        except backups.NotRestored as error:
+            self.program.replace_desk(error.desk)
+            self.program.window.tell(shown(error.message))
+            return
         except DeskError as error:
             self.refuse(error)
             return
@@ -164,8 +168,9 @@ def what_goes_back(desk: Any, backup: Backup) -> list[Message | str]:
     """What a restore of ``backup`` would take back: the acts since then, newest first, and what stays."""
     since = [row for row in history.acts(desk, None) if row.at.astimezone().replace(tzinfo=None) > backup.at]
     lines: list[Message | str] = [
-        say(N_("{n} {n:act|acts} since then {n:goes|go} "
-               "back:"), n=len(since)) if since else say(N_("Nothing was done since then."))
+        say(N_("{n} {n:act|acts} since then {n:goes|go} back:"), n=len(since))
+        if since
+        else say(N_("Nothing was done since then."))
     ]
     lines += [
         say(N_("{time}, {who}: {words}"), time=f"{row.at.astimezone():%H:%M}", who=row.operator or "–", words=row.words)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.desk.backups import Backups, copy_out, found, restore, surplus
+from app.desk.backups import Backups, NotRestored, copy_out, found, restore, surplus
 from app.desk.desk import Desk
 from app.desk.event import NewEvent
 from app.desk.money import EnterMoney, ledger
@@ -271,6 +271,29 @@ def test_a_copy_that_cannot_be_made_leaves_the_one_before(
     (tmp_path / "folder.carddesk").mkdir()
     with pytest.raises(DeskError):
         copy_out(desk, tmp_path / "folder.carddesk")
+    desk.close()
+
+
+def test_a_disk_that_does_not_take_the_restored_file_leaves_the_event_open(
+    event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(open_store(event), "Mary")
+    backup = Backups(desk, tmp_path / "copies").make("hand").path
+    desk.do(AddPerson("Later"))
+    rename = os.replace
+
+    def replace(one: Path, other: Path) -> None:
+        if str(one).endswith(".restored"):
+            raise PermissionError(13, "Permission denied")
+        rename(one, other)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", replace)
+        with pytest.raises(NotRestored, match="may not be read or written") as told:
+            restore(desk, backup, tmp_path / "copies")
+    desk = told.value.desk
+    desk.do(AddPerson("Still at work"))
+    assert [row.name for row in search(desk, "", limit=None)] == ["Anil", "Later", "Still at work"]
     desk.close()
 
 
