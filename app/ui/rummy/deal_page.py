@@ -120,7 +120,7 @@ class DealPage(RummyTable):
         self._counts.clear()
         self._warned = None
         due = tally.due if self.line_id is not None or not table.over else ()
-        self.rows.show_table(table, due, tally.totals)
+        self.rows.show_table(table, due, tally.totals, is_next=self.line_id is None)
         self.rows.show_judge(False)
         self.officials.show(False)
         self.more.part("reason").setVisible(self.line_id is not None)

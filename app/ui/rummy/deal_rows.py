@@ -143,8 +143,8 @@ class DealRows(QWidget):
 
     # what is shown
 
-    def show_table(self, table: Table, due: tuple[str, ...], totals: Mapping[str, int]) -> None:
-        """Show who plays in the deal, and with which totals."""
+    def show_table(self, table: Table, due: tuple[str, ...], totals: Mapping[str, int], *, is_next: bool) -> None:
+        """Show who plays in the deal, and with which totals; who shuffles only where it is the next deal."""
         for row in self.rows.values():
             standing: Standing = table.standing(row.player.key)
             plays = row.player.key in due
@@ -153,7 +153,7 @@ class DealRows(QWidget):
                 widget.setVisible(plays)
             row.judge.setVisible(plays and self._heads[JUDGE].isVisibleTo(self))
             row.before.setText(str(totals.get(row.player.key, 0)))
-            row.role.setText(role(table, standing))
+            row.role.setText(role(table, standing) if is_next else "")
             row.name.setFont(body_font(13, bold=plays))
             mark(row.name, "kind", "" if plays else "quiet")
 

@@ -235,6 +235,7 @@ def test_correcting_a_deal_shows_whom_it_moves_first(at_table: Any) -> None:
     settle()
     rows = list(correction.rows.rows.values())
     assert [row.mark.value() for row in rows] == ["W", "60", "30", "2", "20", "D"]
+    assert not any(row.role.text() for row in rows), "who shuffles the next deal did not shuffle this one"
     rows[1].mark.setFocus()
     press("40", NEXT)
     assert correction.more.note("reason")
