@@ -22,7 +22,8 @@ under the grid.
 
 Keys: Enter goes on to the next cell that has to be typed (optional ones are passed over), Tab goes across to every
 cell, arrows move, typing replaces, F2 edits, Esc leaves the cell as it was, Delete empties it, F8 confirms the warnings
-of the row ("played so"), Ctrl+V puts in cells copied from a spreadsheet. After the last cell Enter emits ``finished``.
+of the row ("played so"), Ctrl+V puts in cells copied from a spreadsheet (what does not fit is told under the grid).
+After the last cell Enter emits ``finished``.
 """
 
 from __future__ import annotations
@@ -104,6 +105,8 @@ class CellView(QTableView):
     def __init__(self, cells: Cells, name: str) -> None:
         super().__init__()
         self.cells = cells
+        self.lost = ""
+        """What of the last paste did not fit, in a sentence; "" once the cursor has moved on or a key was pressed."""
         self.setModel(cells)
         self.setAccessibleName(name)
         self.setItemDelegate(CellPainter(self))
@@ -187,6 +190,7 @@ class CellView(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
+        self.lost = ""
         if self.state() == QAbstractItemView.State.EditingState and not self.hasFocus():
             event.ignore()  # the editor had it already
         elif is_enter(event):
@@ -219,13 +223,30 @@ class CellView(QTableView):
 
     def _paste(self, text: str) -> None:
         index = self.currentIndex()
-        for down, line in enumerate(text.rstrip("\n").split("\n")):
+        lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+        below, beside = 0, 0
+        for down, line in enumerate(lines):
+            row = index.row() + down
+            if row >= self.cells.rowCount():
+                below += bool(line.strip())
+                continue
             for across, cell in enumerate(line.split("\t")):
-                row, number = index.row() + down, index.column() + across
-                inside = row < self.cells.rowCount() and number < len(self.cells.columns)
-                if inside and not self.cells.columns[number].echo:
+                number = index.column() + across
+                if number >= len(self.cells.columns):
+                    beside += bool(cell.strip())
+                elif not self.cells.columns[number].echo:
                     self.cells.put(row, self.cells.columns[number].key, cell.strip())
+        self.lost = self._lost_words(below, beside)
         self.cells.judge_now()
+
+    def _lost_words(self, below: int, beside: int) -> str:
+        """What a paste could not put in: rows below the last one, filled cells right of the last column."""
+        parts = []
+        if below:
+            parts.append(_("{n} {n:row|rows} did not fit below the last row", n=below))
+        if beside:
+            parts.append(_("{n} {n:cell|cells} did not fit beside the last column", n=beside))
+        return _("Not everything was pasted: {what}.", what="; ".join(parts)) if parts else ""
 
     def _copy(self) -> None:
         chosen = sorted((index.row(), index.column()) for index in self.selectedIndexes())
@@ -263,7 +284,7 @@ class EntryGrid(QWidget):
         column.addStretch(1)
         self.setFocusProxy(self.view)
         self.cells.judged.connect(self._judged)
-        self.view.selectionModel().currentChanged.connect(lambda *_indexes: self._tell())
+        self.view.selectionModel().currentChanged.connect(lambda *_indexes: self._moved())
         self.view.finished.connect(self.finished)
         self.cells.judge_now()
         self.view.fit()
@@ -310,6 +331,10 @@ class EntryGrid(QWidget):
         """Judge once more, because something outside the grid changed."""
         self.cells.judge_now()
 
+    def _moved(self) -> None:
+        self.view.lost = ""
+        self._tell()
+
     def _judged(self) -> None:
         self._tell()
         self.changed.emit()
@@ -332,5 +357,6 @@ class EntryGrid(QWidget):
             accepts = _(column.accepts) if column is not None and column.accepts else ""
             self.sentence.setText(f"{_(column.title)}: {accepts}" if accepts and column is not None else " ")
             mark(self.sentence, "kind", "quiet")
-
-
+        if self.view.lost:
+            self.sentence.setText(f"{SIGN[WARNED]} {self.view.lost} {self.sentence.text()}".rstrip())
+            mark(self.sentence, "kind", "wrong" if found is not None and found.weight == REFUSED else "warned")

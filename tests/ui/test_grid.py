@@ -143,6 +143,26 @@ def test_cells_of_a_spreadsheet_are_pasted(grid: EntryGrid, qtbot: QtBot) -> Non
     assert typed == [{"bid": "18", "result": "M"}, {"bid": "19", "result": "D"}]
 
 
+def test_what_a_paste_could_not_put_in_is_told_until_the_next_key(grid: EntryGrid, qtbot: QtBot) -> None:
+    rows = "\r\n".join(f"{18 + n}\tM" for n in range(5))
+    QGuiApplication.clipboard().setText(rows + "\r\n\r\n")
+    qtbot.keyClick(grid.view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert [row.values["bid"] for row in grid.rows()] == [18, 19, 20]
+    assert "2 rows did not fit below the last row" in grid.sentence.text()
+    type_in(qtbot, Key.Key_Down)
+    assert "did not fit" not in grid.sentence.text()
+    QGuiApplication.clipboard().setText("18\tM\t\t\tbeyond")
+    grid.view.go(0, 1)
+    qtbot.keyClick(grid.view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert "1 cell did not fit beside the last column" in grid.sentence.text()
+
+
+def test_a_paste_that_fits_tells_nothing(grid: EntryGrid, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText("18\tM\n19\tD\n20\tM\n")
+    qtbot.keyClick(grid.view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert "did not fit" not in grid.sentence.text()
+
+
 def test_eighteen_deals_fit_a_small_laptop(qtbot: QtBot) -> None:
     grid = EntryGrid((GridColumn("bid", "Bid"),), "Deals", 18)
     qtbot.addWidget(grid)
