@@ -161,7 +161,7 @@ class SheetPage(RummyTable):
         titles: list[str] = []
         self._lines, self._decided = [], False
         here = -1 if self._leaving else self.grid.view.currentIndex().row()
-        ahead = 0
+        ahead = unread = 0
         for row in rows:
             number = row.number
             standing = number < len(self._stood)
@@ -169,7 +169,7 @@ class SheetPage(RummyTable):
                 first = next(iter(table.players))
                 marks.append(Mark(number, first, _("This line stands: open it at the table to correct it.")))
             if not row and not standing:
-                titles.append(str(tally.deals + 1 + ahead))
+                titles.append(str(tally.deals + unread + ahead + 1))
                 passed |= {(number, key) for key in table.players if key not in tally.due}
                 ahead += 1
                 continue
@@ -184,7 +184,8 @@ class SheetPage(RummyTable):
                 tally = RUMMY13.play(table.rules, tally, line)
             ahead = 0
             is_deal = bool(lines) and isinstance(lines[0], Deal)
-            titles.append(str(tally.deals) if is_deal or not lines else "·")
+            unread += not lines  # a deal on the paper all the same
+            titles.append(str(tally.deals + unread) if is_deal or not lines else "·")
             passed |= {(number, key) for key in table.players if is_deal and key not in row.texts and standing}
             passed |= {(number, key) for key in self._absent(lines)}
             for key, total in tally.totals.items():
@@ -196,7 +197,7 @@ class SheetPage(RummyTable):
 
     def _absent(self, lines: list[Any]) -> set[str]:
         """Who does not play in the deal that a row is, so that Enter passes him over."""
-        if not lines or not isinstance(lines[0], Deal):
+        if lines and not isinstance(lines[0], Deal):
             return set(self.table.players)
         return set(self.table.players) - self._due
 
@@ -276,11 +277,11 @@ class SheetPage(RummyTable):
         self._leaving = True
         self.grid.judge_again()
         self._leaving = False
-        if not self._lines:
-            self.tell(_("Type the deals of the sheet first."), "refused")
-            return
         if not self.grid.can_be_saved():
             self.grid.show_refused()
+            return
+        if not self._lines:
+            self.tell(_("Type the deals of the sheet first."), "refused")
             return
         if self._decided and self.more.part("official").isHidden():
             self._show_official(True)

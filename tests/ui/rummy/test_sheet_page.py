@@ -60,6 +60,21 @@ def write(*marks: str) -> None:
         press(*mark, ENTER)
 
 
+def test_a_row_that_cannot_be_read_keeps_its_number_and_is_what_the_cursor_goes_to(four: Any) -> None:
+    desk, game, window = four
+    page = opened(desk, game, window)
+    write("W", "D", "20", "30")
+    write("WX")
+    at = page.grid.view.currentIndex()
+    assert (at.row(), at.column()) == (1, 2), "Enter goes on to the next player, not to the next deal"
+    write("D", "20", "30")
+    assert page.grid.cells.row_titles[:3] == ["1", "2", "3"]
+    press(NEXT)
+    assert page.bar.words() == "", "deals are typed"
+    at = page.grid.view.currentIndex()
+    assert (at.row(), at.column()) == (1, 0)
+
+
 def test_the_golden_sheet(four: Any) -> None:
     """Case RM-058, eight deals: every total, who goes out when, the winner, the order; Enter passes by who is out."""
     desk, game, window = four
