@@ -19,7 +19,7 @@ from pathlib import Path
 from app.desk.desk import Desk
 from app.errors import DeskError
 from app.language import N_, Message, say
-from app.models.store import SUFFIX, check, open_store, raise_numbers, sound, told
+from app.models.store import PART, SUFFIX, check, open_store, raise_numbers, sound, told
 
 REASONS = {
     "minutes": N_("every few minutes"),
@@ -121,7 +121,7 @@ class Backups:
     def _double(self, path: Path, second: Path, told: Callable[[Message | None], None] | None) -> None:
         problem: Message | None = None
         try:
-            temporary = second / (path.name + ".part")
+            temporary = second / (path.name + PART)
             shutil.copyfile(path, temporary)
             _settle(temporary, second / path.name)
             for old in surplus(found(second, self.desk.path.stem)):
@@ -153,7 +153,7 @@ def copy_aside(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = _free_name(folder, event_file.stem, at.astimezone(), reason)
-        temporary = path.with_name(path.name + ".part")
+        temporary = path.with_name(path.name + PART)
         if copy_to is not None:
             copy_to(temporary)
         else:
@@ -171,7 +171,7 @@ def copy_out(desk: Desk, path: Path) -> None:
 
     Raises DeskError where it cannot be written, and leaves nothing half written behind.
     """
-    temporary = path.with_name(path.name + ".part")
+    temporary = path.with_name(path.name + PART)
     try:
         with told(path):
             desk.store.copy_to(temporary)

@@ -192,7 +192,8 @@ def load(game: str, changes: Mapping[str, Any] | None = None, source: str = "") 
             try:
                 values[key] = by_key[key].read(value)
             except ValueError:
-                raise _refuse(source, _wrong(key, value, by_key[key].expected()), key) from None
+                name = key if source else say(by_key[key].label)  # a file is told its key, a person what stands there
+                raise _refuse(source, _wrong(name, value, by_key[key].expected()), key) from None
         elif key in tables:
             tables[key] = value
         else:
@@ -318,8 +319,8 @@ def _unknown(key: str, known: Iterable[str], of: str) -> Message:
     return say(N_("“{key}” is no setting of {of}"), key=key, of=of)
 
 
-def _wrong(key: str, value: object, expected: str) -> Message:
-    return say(N_("{key} is {value}; expected {expected}"), key=key, value=show(value), expected=expected)
+def _wrong(name: str | Message, value: object, expected: str) -> Message:
+    return say(N_("{name} is {value}; expected {expected}"), name=name, value=show(value), expected=expected)
 
 
 def _refuse(source: str, message: Message, key: str) -> DeskError:

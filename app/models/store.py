@@ -82,12 +82,21 @@ _COMPLAINTS = {
 NEWER = N_("{file} was written by a newer Card Desk. Use that one, or update this.")
 
 
+GONE = N_(
+    "{file} is not there any more: it was moved or deleted. Nothing was changed: put it back, or save a copy of the event."
+)
+PART = ".part"
+"""Ends the name of a copy that is being written; the person knows it without."""
+
+
 def _complaint(path: Path, error: str) -> Message:
-    lower = error.lower()
+    lower, name = error.lower(), path.name.removesuffix(PART)
+    if "readonly database" in lower and not path.exists():  # what SQLite says of an open file that was taken away
+        return say(GONE, file=name)
     for sign, text in _COMPLAINTS.items():
         if sign in lower:
-            return say(text, file=path.name)
-    return say(N_("{file} cannot be used: {error}"), file=path.name, error=error)
+            return say(text, file=name)
+    return say(N_("{file} cannot be used: {error}"), file=name, error=error)
 
 
 class Store:

@@ -96,6 +96,14 @@ def test_a_wrong_value_names_file_key_and_what_was_expected(key: str, value: obj
         assert words in str(refusal.value)
 
 
+def test_a_person_is_told_the_label_of_a_setting_not_its_key() -> None:
+    with pytest.raises(DeskError) as refusal:
+        house_rules.load("twentyeight", {"team_fee": -500})
+    assert refusal.value.field == "team_fee"
+    assert "team_fee" not in str(refusal.value)
+    assert str(refusal.value).startswith(house_rules.book("twentyeight").setting("team_fee").label)
+
+
 def test_the_organiser_orders_the_tie_breaks() -> None:
     rules = house_rules.load("twentyeight", {"group_rank": ["points_scored", "cut"]})
     assert rules.group_rank == ("points_scored", "cut")

@@ -119,6 +119,29 @@ def test_a_folder_that_may_not_be_written(event: Path) -> None:
         event.parent.chmod(0o700)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be taken away there")
+def test_an_event_file_that_was_deleted_is_said_to_be_gone_and_can_still_be_copied(event: Path, tmp_path: Path) -> None:
+    desk = Desk(open_store(event), "Mary")
+    assert [row.name for row in search(desk, "")] == ["Anil"]
+    for part in event.parent.glob("event.carddesk*"):
+        part.unlink()
+    with pytest.raises(DeskError, match="event.carddesk is not there any more: it was moved or deleted"):
+        desk.do(AddPerson("Binu"))
+    copy_out(desk, tmp_path / "kept.carddesk")
+    desk.close()
+    kept = Desk(open_store(tmp_path / "kept.carddesk"), "Mary")
+    assert [row.name for row in search(kept, "")] == ["Anil"]
+    kept.close()
+
+
+def test_a_failed_copy_is_called_by_the_name_that_was_chosen(event: Path, tmp_path: Path) -> None:
+    desk = Desk(open_store(event), "Mary")
+    with pytest.raises(DeskError) as refusal:
+        copy_out(desk, tmp_path / "pulled" / "stick.carddesk")
+    assert str(refusal.value).startswith("stick.carddesk cannot be opened")
+    desk.close()
+
+
 def test_a_full_disk_changes_nothing(event: Path) -> None:
     desk = Desk(open_store(event), "Mary")
     with desk.reading() as connection:
