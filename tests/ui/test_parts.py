@@ -21,6 +21,8 @@ from app.ui.crash import Crashes
 from app.ui.event_dialogs import EventDialog, OperatorDialog
 from app.ui.fields import Form, MoneyField
 from app.ui.progress import JobProgress
+from app.ui.screens import settle
+from app.ui.scroller import Scroller
 
 Key = Qt.Key
 
@@ -62,6 +64,25 @@ def test_form_refuses_at_the_field_and_enter_goes_on(qtbot: QtBot) -> None:
     with qtbot.waitSignal(form.entered):
         qtbot.keyClick(club, Key.Key_Return)
     assert form.values() == {"name": "", "club": ""}
+
+
+def test_a_field_that_is_refused_below_the_fold_comes_into_view_with_its_sentence(qtbot: QtBot) -> None:
+    scroller = Scroller()
+    qtbot.addWidget(scroller)
+    form = Form()
+    for number in range(12):
+        form.text(f"n{number}", f"Field {number}")
+    scroller.column.addWidget(form)
+    scroller.resize(400, 300)
+    scroller.show()
+    scroller.activateWindow()
+    qtbot.waitUntil(scroller.isActiveWindow)
+    form.fields["n0"].setFocus()
+    form.refuse("n11", "write something")
+    settle()
+    field, sentence = form.fields["n11"], form._notes["n11"]
+    assert not field.visibleRegion().isEmpty()
+    assert not sentence.visibleRegion().isEmpty()
 
 
 def test_card_fan_by_typing_and_by_arrows(qtbot: QtBot) -> None:
