@@ -112,8 +112,10 @@ class Program(QObject):
 
     def _make_file(self, values: Mapping[str, Any], command: Any) -> Path:
         from app.desk.desk import Desk
+        from app.desk.names import named
         from app.models.store import create, told
 
+        named(str(values.get("title", "")), "title")  # before anything else: the fields are told in their order
         if not str(values.get("operator", "")).strip():
             raise DeskError(say(N_("Say who is at the desk; a first name is enough.")), "operator")
         path = paths.free_path(paths.events_folder(), f"{values['date']} {values['title']}")
@@ -183,10 +185,17 @@ class Program(QObject):
 
     def _open(self, path: Path) -> bool:
         from app.desk.desk import Desk
+        from app.desk.event import event
         from app.models.store import open_store
 
         try:
             desk = Desk(open_store(path.resolve(), self._before_migration), self._last_operator())
+            try:
+                event(desk)
+            except DeskError:  # such a file is left behind where a new event was never finished
+                desk.close()
+                words = N_("{file} holds no event: it was begun and never finished. Make a new event instead.")
+                raise DeskError(say(words, file=path.name)) from None
         except DeskError as error:
             if not path.exists():
                 self._keep(self.settings.without_event(path))

@@ -18,7 +18,7 @@ from app.desk.people import AddPerson, search
 from app.desk.teams import entries
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
-from app.models.store import open_store
+from app.models.store import create, open_store
 from app.startup import Program
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import EventDialog
@@ -126,6 +126,35 @@ def test_a_copy_for_a_stick(program: Program, monkeypatch: pytest.MonkeyPatch, t
     store = open_store(tmp_path / "stick.carddesk")
     assert store.problems() == []
     store.close()
+
+
+def test_a_file_without_an_event_is_one_sentence_and_the_open_event_stays(
+    program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    empty = tmp_path / "begun.carddesk"
+    create(empty).close()
+    assert not program.open_event(empty)
+    assert program.desk is None
+    told = program.window.welcome.bar.words()
+    assert told == "begun.carddesk holds no event: it was begun and never finished. Make a new event instead."
+    answer(monkeypatch, VALUES)
+    program.new_event()
+    before = program.desk
+    assert not program.open_event(empty)
+    assert program.desk is before
+    open_store(empty).close()  # given free
+
+
+def test_a_new_event_left_empty_is_refused_at_its_title(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer(monkeypatch, {**VALUES, "title": " ", "operator": ""})
+    with pytest.raises(DeskError) as refusal:
+        program.new_event()
+    assert refusal.value.field == "title"
+    answer(monkeypatch, {**VALUES, "operator": ""})
+    with pytest.raises(DeskError) as refusal:
+        program.new_event()
+    assert refusal.value.field == "operator"
+    assert not list(paths.events_folder().glob("*"))
 
 
 def test_the_file_of_the_open_event_is_no_place_for_a_copy(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:

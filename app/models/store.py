@@ -83,7 +83,8 @@ NEWER = N_("{file} was written by a newer Card Desk. Use that one, or update thi
 
 
 GONE = N_(
-    "{file} is not there any more: it was moved or deleted. Nothing was changed: put it back, or save a copy of the event."
+    "{file} is not there any more: it was moved or deleted. Nothing was changed: "
+    "put it back, or save a copy of the event."
 )
 PART = ".part"
 """Ends the name of a copy that is being written; the person knows it without."""

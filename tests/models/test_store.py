@@ -125,7 +125,7 @@ def test_an_event_file_that_was_deleted_is_said_to_be_gone_and_can_still_be_copi
     assert [row.name for row in search(desk, "")] == ["Anil"]
     for part in event.parent.glob("event.carddesk*"):
         part.unlink()
-    with pytest.raises(DeskError, match="event.carddesk is not there any more: it was moved or deleted"):
+    with pytest.raises(DeskError, match=r"event\.carddesk is not there any more: it was moved or deleted"):
         desk.do(AddPerson("Binu"))
     copy_out(desk, tmp_path / "kept.carddesk")
     desk.close()
