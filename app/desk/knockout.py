@@ -42,11 +42,19 @@ def ties(field: Field) -> tuple[OpenTie, ...]:
     return open_ties(field.standings, knockout_of(field).qualifiers)
 
 
+def remaining(field: Field) -> int:
+    """How many of the teams that were drawn have not withdrawn."""
+    return sum(not row.withdrawn for row in field.standings.rows) if field.standings is not None else 0
+
+
 def why_not_closed(field: Field, stage: str) -> list[Message]:
     """What keeps a stage from closing; nothing when it can."""
     tables = field.at(stage)
     if not tables:
         return [say(N_("Nothing is drawn yet."))]
+    if stage == GROUP and (left := remaining(field)) < 2:
+        words = N_("Teams still in: {n}. A knock-out needs two; a team that plays after all can be taken in again.")
+        return [say(words, n=left)]
     return closing_problems((table.facts for table in tables), ties(field) if stage == GROUP else ())
 
 
@@ -164,8 +172,7 @@ class CloseStage(Command):
 
 def _seeds(field: Field) -> tuple[int, ...]:
     assert field.standings is not None
-    present = sum(not row.withdrawn for row in field.standings.rows)
-    return qualifiers(field.standings, min(knockout_of(field).qualifiers, present))
+    return qualifiers(field.standings, min(knockout_of(field).qualifiers, remaining(field)))
 
 
 def _seed(work: Work, field: Field) -> Bracket:

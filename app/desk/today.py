@@ -16,7 +16,7 @@ from app.desk import hall, money, registration
 from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.facts import Fact, Group, Next
-from app.desk.knockout import champion, seeds_moved, ties, why_not_closed
+from app.desk.knockout import champion, remaining, seeds_moved, ties, why_not_closed
 from app.desk.officials import reminder
 from app.desk.scores import GROUP, Field, Table, field_of
 from app.desk.tournaments import TournamentRow, tournaments
@@ -99,6 +99,9 @@ STEPS = (
     Step("hall", N_("Set up the &hall"), N_("There is no table to play at."), lambda s: not s.tables and not _drawn(s)),
     Step("draw", N_("&Draw the fixtures"), N_("{title}: the teams are in, the fixtures are not drawn."),
          lambda s: not _drawn(s)),
+    Step("abandoned", N_("See the &entries"),
+         N_("{title}: fewer than two teams are still in, so there is nothing left to play."),
+         lambda s: not s.group_closed and remaining(s.field) < 2),
     Step("announce", N_("&Announce the officials"), N_("Referee and panel are announced before the first match."),
          lambda s: s.unannounced and not s.begun),
     Step("results", N_("Go to the &tables"), N_("{title}: results of the group stage are missing."),
@@ -158,8 +161,8 @@ def next_step(desk: Desk) -> Next:
     return Next("rummy_rest", say(N_("See the &ranking")), nothing, rows[0].id)
 
 
-LAST = frozenset({"ranking", "rummy_prizes"})
-"""Steps of a tournament that has its winner."""
+LAST = frozenset({"abandoned", "ranking", "rummy_prizes"})
+"""Steps of a tournament that has its winner, or that nobody plays any more."""
 
 
 def _step_of(standing: Standing) -> Next | None:

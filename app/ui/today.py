@@ -44,6 +44,7 @@ LISTS = {
 STEP_PLACES = {
     "register": ("entries", None),
     "draw": ("fixtures", "draw"),
+    "abandoned": ("entries", None),
     "results": ("tables", "missing"),
     "decide": ("tables", "disputed"),
     "compare": ("tables", "differs"),

@@ -5,13 +5,18 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from app.desk import history, today
 from app.desk.hall import AddTables
+from app.desk.knockout import CloseStage
 from app.desk.matches import CallMatch, ReportTotals, StartMatch
 from app.desk.officials import AddOfficial, AnnounceOfficials
+from app.desk.registration import Reinstate, Withdraw
 from app.desk.rulings import DecideResult, OpenDispute, RuleWalkover
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import NewTournament
+from app.errors import DeskError
 from tests.desk.building import Clock, started, teams, tournament
 from tests.ui import card_day
 from tests.ui.day import to_the_knockout
@@ -49,6 +54,24 @@ def test_the_steps_from_the_draw_to_the_champion(tmp_path: Path) -> None:
     assert today.next_step(desk).key == "decide"
     desk.undo()
     assert today.next_step(desk).key == "close"
+    desk.close()
+
+
+def test_a_group_stage_from_which_everybody_withdrew_is_not_to_be_closed(tmp_path: Path) -> None:
+    desk, game = card_day.played(tmp_path)
+    teams_left = list(field_of(desk, game).teams)
+    for left, entry in reversed(list(enumerate(teams_left))):
+        desk.do(Withdraw(entry, "power cut"))
+        if left < 2:
+            step = today.next_step(desk)
+            assert (step.key, step.tournament_id) == ("abandoned", game)
+            with pytest.raises(DeskError, match=f"Teams still in: {left}. A knock-out needs two"):
+                desk.do(CloseStage(field_of(desk, game).stage(GROUP).id))
+        else:
+            assert today.next_step(desk).key != "abandoned"
+    desk.do(Reinstate(teams_left[0]))
+    desk.do(Reinstate(teams_left[1]))
+    assert today.next_step(desk).key in ("settle", "close")
     desk.close()
 
 
