@@ -14,6 +14,7 @@ from app.desk.desk import Desk
 from app.desk.laws import Unconfirmed
 from app.desk.rules import in_force
 from app.desk.scores import GROUP, Field, field_of
+from app.desk.tournaments import stages
 from app.desk.written import teams as read_teams
 from app.errors import DeskError
 from app.games.game import Weight
@@ -243,6 +244,11 @@ def _played(work: Work, match: Match) -> bool:
     return any(
         work.first(select(kind).where(kind.match_id == match.id)) is not None for kind in (Report, Line, Decision)
     )
+
+
+def too_late(desk: Desk, tournament_id: int) -> bool:
+    """Whether the group stage is closed, so that a team that comes now gets no games."""
+    return any(stage.key == GROUP and stage.closed_at is not None for stage in stages(desk, tournament_id))
 
 
 @dataclass(frozen=True)

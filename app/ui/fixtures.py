@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.desk.fixtures import MoveMatch, SeatLateTeam, idle_runs
+from app.desk.fixtures import MoveMatch, SeatLateTeam, idle_runs, too_late
 from app.desk.laws import Unconfirmed
 from app.desk.scores import GROUP, Field, Table
 from app.desk.today import without_games
@@ -58,7 +58,7 @@ class FixturesPanel(TournamentPanel):
         self.name_title()
         field = self.field()
         games = field.at(GROUP)
-        self._late = without_games(field)
+        self._late = () if too_late(self.desk, self.tournament) else without_games(field)
         begun = any(table.state is not MatchState.READY for table in games)
         self.again_action.setEnabled(bool(games) and not begun)
         self.certificate_action.setEnabled(bool(games))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QWidget
 
 from app.desk import members, people
+from app.desk.fixtures import too_late
 from app.desk.teams import AddTeam
 from app.desk.tournaments import TournamentRow, tournaments
 from app.errors import DeskError
@@ -63,6 +64,8 @@ class TeamForm(Panel):
         words = _("Enter goes on to the next field. A player may be left out now and join later.")
         if self._row.drawn:
             words = _("The draw has been made: a late team gets the rest places first, then fewer games.")
+        if too_late(self.desk, self._row.id):
+            words = _("The group stage is closed: a team that is registered now gets no games.")
         self.state(words)
 
     def _captains(self) -> dict[int, str]:

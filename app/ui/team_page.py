@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.desk import money, people, teams
+from app.desk.fixtures import too_late
 from app.desk.members import ROLES, EndStandIn, RemoveMember, SetCaptain
 from app.desk.registration import SELF, CheckIn, CheckInTeam, PromoteFromWaiting, Reinstate, UndoCheckIn
 from app.desk.teams import MemberRow, RemoveTeam, TeamRow
@@ -128,6 +129,8 @@ class TeamPage(Panel):
             self.table.selectRow(0)
         for offer in OFFERS:
             self._offers[offer.key].setVisible(offer.possible(row))
+        if row.late and too_late(self.desk, row.tournament_id):
+            self._offers["late"].setVisible(False)
         self._name_primary(row)
 
     def _show_payments(self, code: str) -> None:
@@ -241,12 +244,15 @@ class TeamPage(Panel):
     # ------------------------------------------------------------------ coming and going
 
     def seat_late(self) -> None:
-        """Offer a late team its games, with what they change."""
+        """Offer a late team its games, with what they change; say so where it comes too late for any."""
         from app.ui.late_team import LateTeamDialog
 
         if self.row is None:
             self.refresh()
-        if self.row is not None:
+        if self.row is not None and too_late(self.desk, self.row.tournament_id):
+            words = _("{team} is registered and gets no games: the group stage is closed.", team=self.row.name)
+            self.tell(words, "warned")
+        elif self.row is not None:
             games = LateTeamDialog(self, self.desk, self.row).ask()
             if games is not None:
                 self.tell(_("{team} has {n} {n:game|games}.", team=self.row.name, n=games), "told")

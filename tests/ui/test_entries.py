@@ -22,6 +22,7 @@ from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
 from tests.desk.building import teams as add_teams
+from tests.ui.day import to_the_knockout
 from tests.ui.front import pick, put_away, top, window_at
 from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, press
 
@@ -236,6 +237,19 @@ def test_a_late_team_is_offered_its_games_at_once(window: MainWindow, desk: Desk
     assert games
     assert any("Slot" in words and "against" in words for words in seen)
     assert f"Late Birds has {len(games)} games" in top(window).bar.words()
+
+
+def test_a_team_that_comes_after_the_group_stage_is_told_it_gets_no_games(
+    window: MainWindow, desk: Desk, drawn: tuple[int, ...]
+) -> None:
+    to_the_knockout(desk, 1)
+    press(NEXT)
+    assert "The group stage is closed" in top(window).state_line.text()
+    press("Late Birds", ENTER, "Zach", ENTER, "Yusuf", ENTER, "Xavier", NEXT)
+    page = top(window)
+    assert "gets no games: the group stage is closed" in page.bar.words()
+    assert the_team(desk, "Late Birds").late
+    assert not page._offers["late"].isVisible()
 
 
 def test_single_players_enter_by_their_name(qtbot: QtBot, desk: Desk) -> None:

@@ -17,6 +17,7 @@ from app.ui.draw_wizard import DrawWizard
 from app.ui.hall_page import HallPage
 from tests.ui import card_day
 from tests.ui.card_day import end, field, window_on
+from tests.ui.day import to_the_knockout
 from tests.ui.keyboard import ALL, ENTER, ESC, F2, NEXT, SPACE, TAB, answering, go_to, press
 
 
@@ -149,6 +150,20 @@ def test_a_late_team_gets_its_games(tmp_path: Path) -> None:
     assert games
     assert f"{len(games)} games" in panel.bar.words()
     assert panel.late_action.isVisible() is False
+    end(window, desk)
+
+
+def test_a_team_that_comes_after_the_group_stage_is_offered_no_games(tmp_path: Path) -> None:
+    desk, game = card_day.drawn(tmp_path, 9, 3)
+    card_day.add_teams(desk, game, 1, first=9, late=True)
+    to_the_knockout(desk, game)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/fixtures")
+    assert window.places.top().late_action.isVisible() is False
+    desk.undo()
+    assert field(desk, game).stage(GROUP).closed_at is None
+    window.places.top().refresh()
+    assert window.places.top().late_action.isVisible() is True
     end(window, desk)
 
 
