@@ -212,7 +212,7 @@ class TakePayment(Command):
 
     def carry_out(self, work: Work) -> tuple[int, ...]:
         if not self.parts:
-            raise DeskError(say(N_("Choose for which team the money is.")), "entry")
+            raise DeskError(say(N_("Choose for whom the money is.")), "entry")
         if self.what not in fees.PAYING:
             raise DeskError(say(N_("Choose what the money is for.")), "what")
         numbers, paid_for = [], []

@@ -20,7 +20,7 @@ from app.ui.words import _
 
 
 class FeeDialog(Asking):
-    """What a team owes where it is not the usual fee, and why; nothing at all is a fee waived."""
+    """What an entry owes where it is not the usual fee, and why; nothing at all is a fee waived."""
 
     def __init__(self, parent: QWidget | None, desk: Any, row: TeamRow) -> None:
         super().__init__(parent, _("What {team} owes", team=row.name), _("&Set the fee"))
@@ -30,7 +30,7 @@ class FeeDialog(Asking):
         self.form.choice("kind", _("&It owes"), kinds, "usual" if row.fee is not None else "waive")
         amount = self.form.text("fee", _("&How much"), "" if row.fee is None else written(row.fee, code))
         amount.setMaximumWidth(220)
-        reason = self.form.text("reason", _("&Why"), row.fee_reason, placeholder=_("sponsor's team, half a team"))
+        reason = self.form.text("reason", _("&Why"), row.fee_reason, placeholder=_("guest of the sponsor"))
 
         def show() -> None:
             kind = self.form.values()["kind"]
@@ -63,7 +63,7 @@ class RefundDialog(Asking):
         method = MethodField()
         self.form.add("method", _("Given &by"), method, _("One letter chooses."))
         method.entered.connect(lambda: self.form.fields["who"].setFocus())
-        self.form.text("who", _("To &whom"), placeholder=_("empty: the team"))
+        self.form.text("who", _("To &whom"), placeholder=_("empty: the captain or player"))
         self.form.text("note", _("N&ote"))
         self.take = lambda values: desk.do(
             Refund(row.id, read(values["amount"], code), values["method"], values["note"], values["who"])

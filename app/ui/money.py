@@ -1,4 +1,4 @@
-"""Money: what every team owes and has paid, the box, and the ledger in which every line stays."""
+"""Money: what every entry owes and has paid, the box, and the ledger in which every line stays."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHOWN: dict[str, tuple[str, Callable[[TeamRow], bool]]] = {
 
 
 class MoneyPanel(Panel):
-    """Owed and paid by team."""
+    """Owed and paid by entry, a team or a single player."""
 
     title = N_("Money")
     watches = ENTRIES | {"event"}
@@ -42,19 +42,19 @@ class MoneyPanel(Panel):
         self._titles: dict[int, str] = {}
         self._rows: tuple[TeamRow, ...] = ()
         columns = (
-            Column(N_("Team"), lambda row: row.name, stretch=True, bold=lambda _row: True),
+            Column(N_("Entry"), lambda row: row.name, stretch=True, bold=lambda _row: True),
             Column(N_("Owes"), lambda row: self._amount(row.owed), sort=lambda row: row.owed, align=RIGHT),
             Column(N_("Paid"), lambda row: self._amount(row.paid), sort=lambda row: row.paid, align=RIGHT),
             Column(N_("Stands"), lambda row: fee(row, self._currency), sort=lambda row: row.paid - row.owed),
             Column(N_("Captain"), lambda row: row.captain),
             Column(N_("Tournament"), lambda row: self._titles.get(row.tournament_id, "")),
-            Column(N_("Entry"), standing),
+            Column(N_("State"), standing),
         )
         self.table = Table(columns, _("Owed and paid"))
         self.table.opened.connect(lambda row: self._pay(row.id))
-        self.list = Listing(self.table, _("filter by team or captain"))
+        self.list = Listing(self.table, _("filter by name or captain"))
         self.which = ChoiceField({key: _(words) for key, (words, _holds) in SHOWN.items()})
-        self.which.setAccessibleName(_("Which teams are shown"))
+        self.which.setAccessibleName(_("Which entries are shown"))
         self.which.currentIndexChanged.connect(lambda _index: self._put())
         self.sums = QLabel()
         self.sums.setFont(body_font(bold=True))
@@ -72,7 +72,7 @@ class MoneyPanel(Panel):
         self.action(_("&Other money"), self._other)
         self.action(_("&Ledger"), self._ledger, "F6")
         self.action(_("Cash &box"), self._cash_box, "F7")
-        self.action(_("Open the &team"), self._open, "F4", more=True)
+        self.action(_("Open the en&try"), self._open, "F4", more=True)
         self.action(_("&Import a list of payments"), self._import, "Ctrl+I", more=True)
         self.action(_("&Unpaid list to send"), self._unpaid, more=True)
 
@@ -95,8 +95,8 @@ class MoneyPanel(Panel):
         self.box.setText(_("In the box: {methods}", methods="  ·  ".join(lines)) if lines else _("The box is empty."))
         self._put()
         something = bool(self._rows) or bool(sums.box)
-        self.enable_primary(bool(self._rows), _("Register a team first: money is taken for a team."))
-        self.empty(_("No team is registered yet, so nobody owes anything."), not something)
+        self.enable_primary(bool(self._rows), _("Nobody is registered yet to pay for."))
+        self.empty(_("Nobody is registered yet, so nobody owes anything."), not something)
 
     def _put(self) -> None:
         holds = SHOWN[self.which.value()][1]
@@ -182,13 +182,13 @@ class LedgerPage(Panel):
             Column(N_("By"), lambda row: _(METHODS.get(row.method, row.method))),
             Column(N_("For"), kind),
             Column(N_("Who"), lambda row: row.who, stretch=True),
-            Column(N_("Team"), lambda row: row.team, stretch=True),
+            Column(N_("Entry"), lambda row: row.team, stretch=True),
             Column(N_("Note"), lambda row: row.note),
             Column(N_("Taken by"), lambda row: row.taken_by),
         )
         self.table = Table(columns, _("Ledger"), key=lambda row: row.number)
         self.table.chosen.connect(self._chosen)
-        self.list = Listing(self.table, _("filter by name, team, note or number"))
+        self.list = Listing(self.table, _("filter by name, entry, note or number"))
         self.body.addWidget(self.list, 1)
         self.primary(_("&Print the receipt"), self._print)
 

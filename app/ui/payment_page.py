@@ -1,4 +1,4 @@
-"""Taking a payment: for which teams, what was already paid, how much, how, from whom; then the receipt."""
+"""Taking a payment: for which entries, what was already paid, how much, how, from whom; then the receipt."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from app.ui.words import _
 
 
 class PaymentPage(Panel):
-    """One payment, for one team or several."""
+    """One payment, for one entry or several; its words fit teams and single players alike."""
 
     title = N_("Take a payment")
     watches = frozenset({"entry", "ledger_line", "member"})
@@ -50,8 +50,8 @@ class PaymentPage(Panel):
         self.entry_field.textEdited.connect(self._offer)
         self.entry_field.returnPressed.connect(self._add_typed)  # Enter while the list is open
         form.entered.connect(self._add_typed)
-        hint = _("Enter adds it; several teams may be paid for at once. Empty: go on.")
-        form.add("entry", _("&For which team"), self.entry_field, hint)
+        hint = _("Enter adds it; several may be paid for at once. Empty: go on.")
+        form.add("entry", _("&For whom"), self.entry_field, hint)
         self.chosen = QWidget()
         self.chosen_column = QVBoxLayout(self.chosen)
         self.chosen_column.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +67,7 @@ class PaymentPage(Panel):
         self.method = MethodField()
         rest.add("method", _("&Paid by"), self.method, _("One letter chooses."))
         self.method.entered.connect(lambda: rest.fields["who"].setFocus())
-        rest.text("who", _("Paid by &whom"), placeholder=_("empty: the team"))
+        rest.text("who", _("Paid by &whom"), placeholder=_("empty: the captain or player"))
         rest.text("note", _("N&ote"), placeholder=_("number of the check, name on the transfer"))
         rest.changed.connect(self._name_button)
         rest.entered.connect(self.take)
@@ -146,7 +146,7 @@ class PaymentPage(Panel):
             cents = 0
         verb = _("&Take {amount}", amount=written(cents, self._currency)) if cents > 0 else _("&Take the money")
         self.primary(verb, self.take)
-        self.enable_primary(bool(self._ids), _("Choose for which team the money is."))
+        self.enable_primary(bool(self._ids), _("Choose for whom the money is."))
 
     def _show_receipt(self) -> None:
         numbers = ", ".join(map(str, self._receipts))
@@ -157,7 +157,7 @@ class PaymentPage(Panel):
         self.primary(_("&Print the receipt"), self._print)
         self.enable_primary(True)
 
-    # ------------------------------------------------------------------ for which teams
+    # ------------------------------------------------------------------ for whom
 
     def _offer(self, text: str) -> None:
         self._offered = {self._line(row): row.id for row in self._finder.find(text, 8)} if text.strip() else {}
@@ -181,9 +181,9 @@ class PaymentPage(Panel):
         if len(found) == 1 or (found and found[0].name.casefold() == text.casefold()):
             self._add(found[0].id)
         elif found:
-            self.form.refuse("entry", say(N_("Several teams fit. Choose one from the list (Down), or write more.")))
+            self.form.refuse("entry", say(N_("Several names fit. Choose one from the list (Down), or write more.")))
         else:
-            self.form.refuse("entry", say(N_("No team and no player is called so.")))
+            self.form.refuse("entry", say(N_("Nobody of this name is entered.")))
 
     def _add(self, entry_id: int) -> None:
         if entry_id not in self._ids:

@@ -23,7 +23,7 @@ class UnpaidDialog(Asking):
         self.words.setReadOnly(True)
         self.words.setAccessibleName(_("The list"))
         self.words.setMinimumHeight(220)
-        hint = QLabel(_("It holds names of teams and captains and what is open, no telephone numbers."))
+        hint = QLabel(_("It holds names and what is open, no telephone numbers."))
         hint.setWordWrap(True)
         hint.setProperty("kind", "quiet")
         self.form.hide()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.desk import money, teams
 from app.desk.desk import Desk
 from app.desk.money import TakePayment
+from app.desk.tournaments import NewTournament
 from app.ui.method_field import KEYS
 from app.ui.screens import settle
 from app.ui.window import MainWindow
@@ -68,7 +69,7 @@ def test_a_team_is_chosen_from_those_that_fit(window: MainWindow) -> None:
     press(NEXT, "team")
     pick(ENTER)
     page = top(window)
-    assert "Several teams fit" in page.form.note("entry")
+    assert "Several names fit" in page.form.note("entry")
     press(" ")
     pick(DOWN, DOWN, ENTER)
     settle()
@@ -145,3 +146,28 @@ def test_totals_lead_to_their_lists(window: MainWindow, desk: Desk) -> None:
     assert "open $180.00" in top(window).sums.text()
     window.go("money", "owing")
     assert [row.name for row in top(window).table.rows.shown] == ["Team 2", "Team 3"]
+
+
+def test_an_event_of_single_players_reads_of_no_teams(qtbot: QtBot, tmp_path: Path) -> None:
+    from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+
+    from app.ui.payment_page import PaymentPage
+    from app.ui.unpaid import UnpaidDialog
+
+    def texts(page: QWidget) -> list[str]:
+        found = [one.text() for kind in (QLabel, QAbstractButton) for one in page.findChildren(kind)]
+        found += [one.placeholderText() for one in page.findChildren(QLineEdit)]
+        return found + [action.text() for action in page.actions()]
+
+    desk = started(tmp_path)
+    game = desk.do(NewTournament("rummy13", "Rummy"))
+    window = window_at(desk, "money")
+    panel = top(window)
+    titles = [column.title for column in panel.table.rows.columns]
+    page, dialog = PaymentPage(desk, window), UnpaidDialog(None, desk, game)
+    qtbot.addWidget(page)
+    qtbot.addWidget(dialog)
+    for words in (*titles, *texts(panel), *texts(page), *texts(dialog)):
+        assert "team" not in words.casefold(), words
+    put_away(window)
+    desk.close()
