@@ -21,7 +21,7 @@ from app.desk.rummy.table import SEMI_FINAL, Table
 from app.desk.teams import entries
 from app.errors import DeskError
 from app.games.rummy13.lines import Void, VoidReason
-from app.games.rummy13.marks import FIRST_DROP
+from app.games.rummy13.marks import FIRST_DROP, counted
 from app.printing import raster
 from app.printing.job import print_now
 from app.printing.reading import as_text
@@ -241,6 +241,17 @@ def test_the_filled_sheet_tells_what_was_typed(desk: Desk) -> None:
     (bought,) = sheet.reentries
     assert (bought.player, bought.deal, bought.start, bought.fee) == ("B", 3, "135", "$50.00")
     assert (sheet.winner, sheet.ended) == ("", "")
+
+
+def test_a_hand_of_nothing_stands_with_the_points_it_costs(desk: Desk) -> None:
+    """Otherwise the column of points does not add up to the totals beside it (22.8)."""
+    table = first(desk)
+    rummy.play(desk, table.id, (0, 30, counted(0)), (0, counted(0), 20))
+    sheet = rummy_sheets.filled(paper.clerk(desk), first(desk))
+    assert [row.played for row in sheet.played] == [
+        (("W", "0"), ("30", "30"), ("2", "2")),
+        (("W", "0"), ("2", "32"), ("20", "22")),
+    ]
 
 
 def test_compel_begins_under_the_total_that_brings_it(desk: Desk) -> None:

@@ -16,7 +16,8 @@ from app.games.cards import parse_all
 from app.games.rummy13 import RUMMY13
 from app.games.rummy13.compel import drop_rights
 from app.games.rummy13.lines import Checkpoint, Deal, Entry
-from app.games.rummy13.marks import code
+from app.games.rummy13.marks import Outcome, code
+from app.games.rummy13.play import entry_points
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.tally import Tally
 from app.language import N_, say
@@ -162,16 +163,21 @@ def _row(table: Table, line: object, before: Tally, after: Tally) -> DealRow:
         letters.get(before.first_hand, ""),
         letters.get(before.shuffler, ""),
         tuple(
-            (_points(written[key]), str(after.totals[key] + extra.get(key, 0))) if key in written else _OUT
+            (_points(table.rules, line, written[key]), str(after.totals[key] + extra.get(key, 0)))
+            if key in written
+            else _OUT
             for key in table.players
         ),
     )
 
 
-def _points(entry: Entry) -> str:
-    """The code or the count; what an official set beside it."""
+def _points(rules: Rules, deal: Deal, entry: Entry) -> str:
+    """The code, what an official set beside it; of a count what it gives (nothing left in hand is 2), so that the
+    column adds up to the totals."""
     letter = code(entry.mark)
-    return letter if entry.points is None else f"{letter} {entry.points}"
+    if entry.points is not None:
+        return f"{letter} {entry.points}"
+    return str(entry_points(rules, deal, entry)) if entry.mark.outcome is Outcome.LOSER else letter
 
 
 def _in_compel(rules: Rules, tally: Tally) -> set[str]:
