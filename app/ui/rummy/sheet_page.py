@@ -1,7 +1,8 @@
 """The whole paper sheet of a table as a grid of deals by players, checked as one and saved as one act.
 
 Beside each player's mark his running total is echoed, to be compared with the paper. A row may hold what stands between
-deals: R re-enters, - does not re-enter, V a void deal. Lines that stand are shown above; they are corrected one by one.
+deals: R re-enters, - does not re-enter, V a void deal. A row of totals such as =188 is what the paper says: it is
+compared and not kept. Lines that stand are shown above; they are corrected one by one.
 Where a judge's totals (a checkpoint) stand for deals that were missing, the sheet fills in those deals before it.
 """
 
@@ -40,7 +41,7 @@ from app.ui.words import _, shown
 EMPTY_ROWS = 24
 LONGEST_NAME = 9
 JOKER = "joker"
-REENTERS, DECLINES, VOIDED, COUNTED = "R", "-", "V", "C"
+REENTERS, DECLINES, VOIDED, COUNTED, ON_PAPER = "R", "-", "V", "C", "="
 
 
 def total_of(key: str) -> str:
@@ -69,8 +70,8 @@ class SheetPage(RummyTable):
         self.more.row(("reason", _("&Why"), TextField(), _("in one sentence"), 1))
         self._show_official(False)
         self.legend = QLabel(
-            _("{codes} · R re-enters · - does not re-enter · V void deal · 25C: 25 counted, not a drop",
-              codes=legend(self.table))
+            _("{codes} · R re-enters · - does not re-enter · V void deal · 25C: 25 counted, not a drop · "
+              "=188: total on the paper", codes=legend(self.table))
         )  # fmt: skip
         self.legend.setWordWrap(True)
         mark(self.legend, "kind", "quiet")
@@ -173,6 +174,11 @@ class SheetPage(RummyTable):
                 passed |= {(number, key) for key in table.players if key not in tally.due}
                 ahead += 1
                 continue
+            if not standing and any(row.texts.get(key, "").startswith(ON_PAPER) for key in table.players):
+                titles.append(ON_PAPER)
+                marks += self._paper_totals(row, tally)
+                ahead = 0
+                continue
             lines, wrong = ([table.lines[number].line], []) if standing else self._read(row, tally)
             for key, message, weight in wrong:
                 if not (number == here and not row.texts.get(key, "").strip()):
@@ -194,6 +200,21 @@ class SheetPage(RummyTable):
         self.grid.cells.row_titles = titles
         self.grid.cells.headerDataChanged.emit(Qt.Orientation.Vertical, 0, max(0, len(titles) - 1))
         return Verdict(marks, echoes, passed)
+
+    def _paper_totals(self, row: GridRow, tally: Tally) -> Iterator[Mark]:
+        """Where totals written on the paper are not those that the deals before the row make."""
+        for key in self.table.players:
+            text = row.texts.get(key, "").strip()
+            paper = text.removeprefix(ON_PAPER).strip()
+            if not text:
+                continue
+            if not text.startswith(ON_PAPER) or not (paper.isascii() and paper.isdigit()):
+                words = _("In a row of totals from the paper each is written with =, such as =188.")
+                yield Mark(row.number, key, words, REFUSED)
+            elif int(paper) != tally.totals[key]:
+                words = _("{player}: the paper says {paper}, the deals make {made}.",
+                          player=self.table.name(key), paper=int(paper), made=tally.totals[key])  # fmt: skip
+                yield Mark(row.number, key, words, WARNED)
 
     def _absent(self, lines: list[Any]) -> set[str]:
         """Who does not play in the deal that a row is, so that Enter passes him over."""
@@ -334,4 +355,3 @@ class SheetPage(RummyTable):
         self.grid.judge_again()
         yield "typed"
         self.grid.fill([*map(dict, self._stood), *({} for _row in range(EMPTY_ROWS))])
-

@@ -101,6 +101,31 @@ def test_the_golden_sheet(four: Any) -> None:
     assert not rummy_day.field(desk, game).tables[0].lines, "it was one act"
 
 
+def test_totals_on_the_paper_are_compared_and_not_kept(four: Any) -> None:
+    desk, game, window = four
+    page = opened(desk, game, window)
+    write("W", "30", "20C", "40")
+    write("=0", "=30", "=25", "=40")
+    assert page.grid.cells.row_titles[:3] == ["1", "=", "2"]
+    (mark,) = page.grid.marks()
+    assert (mark.row, mark.key) == (1, list(page.table.players)[2])
+    assert "the paper says 25, the deals make 20" in str(mark.message)
+    press(NEXT)
+    assert window.places.top() is page, "a total that differs is looked at first"
+    page.grid.cells.put(1, mark.key, "20")
+    page.grid.judge_again()
+    assert not page.grid.can_be_saved()
+    assert "written with =" in str(page.grid.marks()[0].message)
+    page.grid.cells.put(1, mark.key, "=20")
+    page.grid.judge_again()
+    assert page.grid.can_be_saved()
+    page.grid.view.go(2, 0)
+    write("D", "W", "50", "10")
+    press(NEXT)
+    assert window.places.top() is not page
+    assert rummy_day.field(desk, game).tables[0].tally.deals == 2
+
+
 def test_re_entries_and_void_deals_stand_between_deals(four: Any) -> None:
     desk, game, window = four
     page = opened(desk, game, window)
