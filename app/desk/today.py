@@ -138,29 +138,33 @@ def standings_of(desk: Desk) -> tuple[Standing, ...]:
 
 
 def next_step(desk: Desk) -> Next:
-    """The one next step. A tournament that has its champion comes last."""
+    """The one next step. A tournament that has its champion comes last, one without entries after those that play."""
     rows = tournaments(desk)
     if not rows:
         words = say(N_("This event has no tournament yet."))
         return Next("tournament", say(N_("&New tournament")), words)
     standings = {one.id: one for one in standings_of(desk)}
-    over: list[Next] = []
+    due: list[Next] = []
     for row in rows:
         standing = standings.get(row.id)
         step = _step_of(standing) if standing is not None else _rummy_step(desk, row)
-        if step is None:
-            continue
-        if step.key not in LAST:
-            return step
-        over.append(step)
-    if over:
-        return over[0]
+        if step is not None:
+            due.append(step)
+    going = [step for step in due if step.key not in LAST]
+    if going and going[0].key in UNFILLED:  # nobody is in it yet: it keeps nobody waiting who plays elsewhere
+        going = [step for step in going if step.key not in BEFORE_PLAY] or going
+    if due:
+        return (going or due)[0]
     nothing = say(N_("Nothing is due."))
     if rows[0].id in standings:
         return Next("standings", say(N_("See the &standings")), nothing, rows[0].id)
     return Next("rummy_rest", say(N_("See the &ranking")), nothing, rows[0].id)
 
 
+UNFILLED = frozenset({"register", "rummy_register"})
+"""Steps of a tournament that nobody has entered yet."""
+BEFORE_PLAY = UNFILLED | {"hall", "draw", "rummy_draw", "announce"}
+"""Steps before the first cards of a tournament."""
 LAST = frozenset({"abandoned", "ranking", "rummy_prizes"})
 """Steps of a tournament that has its winner, or that nobody plays any more."""
 

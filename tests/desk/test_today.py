@@ -14,9 +14,11 @@ from app.desk.matches import CallMatch, ReportTotals, StartMatch
 from app.desk.officials import AddOfficial, AnnounceOfficials
 from app.desk.registration import Reinstate, Withdraw
 from app.desk.rulings import DecideResult, OpenDispute, RuleWalkover
+from app.desk.rummy.seating import DrawTables
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import NewTournament
 from app.errors import DeskError
+from tests.desk import rummy_building
 from tests.desk.building import Clock, started, teams, tournament
 from tests.ui import card_day
 from tests.ui.day import to_the_knockout
@@ -39,6 +41,20 @@ def test_the_steps_before_the_first_match(tmp_path: Path) -> None:
     assert today.next_step(desk).key == "hall"
     desk.do(AddTables(1, 4))
     assert today.next_step(desk).key == "draw"
+    desk.close()
+
+
+def test_a_tournament_without_entries_does_not_hide_one_that_is_played(tmp_path: Path) -> None:
+    desk = started(tmp_path)
+    game = tournament(desk)
+    rummy_building.registered(desk)
+    assert today.next_step(desk).tournament_id == game, "in the morning the day goes from top to bottom"
+    rummy = rummy_building.rummy(desk)
+    desk.do(DrawTables(rummy, "seed", 3))
+    table = rummy_building.tables(desk)[0]
+    rummy_building.play(desk, table.id, (0, 10, 20))
+    step = today.next_step(desk)
+    assert (step.key, step.tournament_id) == ("rummy_start", rummy)
     desk.close()
 
 
