@@ -200,7 +200,10 @@ class DealRows(QWidget):
     def go_on(self, entry: int, by_letter: bool = False) -> None:
         """Go to the next player; after the last to one who was left out; else it is entered, by Enter alone."""
         following = next(self._following(entry), None) if not self.waits else None
-        if following is None and not by_letter:
+        overridden = self._heads[JUDGE].isVisibleTo(self) and not self.judged
+        if following is None and overridden and not self.waits:  # it was opened to be used: Enter does not pass it by
+            next(row for row in self.rows.values() if row.due).judge.setFocus(Qt.FocusReason.TabFocusReason)
+        elif following is None and not by_letter:
             self.entered.emit()
         elif following is not None:
             following.mark.setFocus(Qt.FocusReason.TabFocusReason)

@@ -170,7 +170,8 @@ def deal_words(table: Table, now: datetime | None = None) -> str:
             parts.append(_(words, name=who.name))
     past = minutes(table, now) if now is not None else None
     if past is not None:
-        parts.append(_("{n} min since the last entry", n=past))
+        waits = N_("{n} min since it started") if table.started_at else N_("{n} min since it was called")
+        parts.append(_(N_("{n} min since the last entry") if table.lines else waits, n=past))
     return " · ".join(parts)
 
 

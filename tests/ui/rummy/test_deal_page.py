@@ -187,6 +187,16 @@ def test_without_a_winner_an_official_decides(at_table: Any) -> None:
     assert (line.official_id, line.reason) == (judge.id, "nobody noted it")
 
 
+def test_enter_after_the_last_mark_goes_to_the_override_that_was_opened(at_table: Any) -> None:
+    desk, game, _window, page = at_table
+    press(F8)
+    rows = list(page.rows.rows.values())
+    rows[0].mark.setFocus()
+    press("W", "D", "X", "30", ENTER, "2", ENTER, "99", ENTER)
+    assert not table(desk, game).lines, "it is not written without the points of the judge"
+    assert rows[0].judge.hasFocus()
+
+
 def test_a_judge_sets_points(at_table: Any) -> None:
     desk, game, _window, page = at_table
     press("w", "40", ENTER, "d", "d", "d", "d")
