@@ -66,7 +66,7 @@ class HistoryPanel(Panel):
                 Column(N_("No."), lambda row: row.seq, align=RIGHT),
                 Column(N_("Time"), when, sort=lambda row: row.at),
                 Column(N_("Who"), lambda row: row.operator),
-                Column(N_("What"), _short, stretch=True, tip=lambda row: shown(row.words)),
+                Column(N_("What"), _short, stretch=True, whole=True, tip=lambda row: shown(row.words)),
                 Column("", fate),
             ),
             _("Acts"),

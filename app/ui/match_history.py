@@ -12,7 +12,7 @@ from app.ui.words import _, shown
 COLUMNS = (
     Column(N_("Time"), lambda row: row.at.astimezone().strftime("%H:%M:%S"), align=RIGHT),
     Column(N_("Who"), lambda row: row.operator),
-    Column(N_("What"), lambda row: shown(row.words), stretch=True),
+    Column(N_("What"), lambda row: shown(row.words), stretch=True, whole=True),
     Column("", lambda row: _("taken back") if row.undone is not None else ""),
 )
 

@@ -51,13 +51,17 @@ from PySide6.QtWidgets import (
 from app.ui.keys import is_enter
 from app.ui.look import ROW, body_font, colours, mark
 from app.ui.states import WRONG, state_words
-from app.ui.words import _
+from app.ui.words import _, tip
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIGN_WIDTH = 21
 CELL_MARGIN = 24
 SORT_SIGN = 14
+SHARE = 2
+"""Columns that push others out of sight are narrowed, but never below the width of the list divided by this..."""
+ENOUGH = 420
+"""... nor below this many pixels, in which a name or a short sentence has room."""
 CENTRE = Qt.AlignmentFlag.AlignCenter
 Index = QModelIndex | QPersistentModelIndex
 
@@ -74,6 +78,8 @@ class Column:
     state: bool = False
     tip: Callable[[Any], str] | None = None
     bold: Callable[[Any], bool] | None = None
+    whole: bool = False
+    """Whether its words are what the list is for, and never cut off for the sake of other columns."""
     wrong: Callable[[Any], bool] | None = None
     """Whether this cell is to be shown in the colour of what is wrong (its words must say so too)."""
 
@@ -106,6 +112,8 @@ class Rows(QAbstractTableModel):
         self._needles: tuple[str, ...] = ()
         self._sorting: tuple[int, bool] | None = None
         self.shown: Sequence[Any] = ()
+        self.narrowed: frozenset[int] = frozenset()
+        """Columns that do not show the whole of their longest texts: their cells tell it as the mouse rests on them."""
 
     def put(self, rows: Sequence[Any]) -> None:
         """Take other rows."""
@@ -186,6 +194,8 @@ class Rows(QAbstractTableModel):
                 return QColor(colours().wrong)
             case Qt.ItemDataRole.ToolTipRole if column.tip is not None:
                 return column.tip(row)
+            case Qt.ItemDataRole.ToolTipRole if index.column() in self.narrowed:
+                return tip(column.text(row))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{_(column.title)}: {column.text(row)}" if column.title else column.text(row)
         return None
@@ -229,6 +239,7 @@ class Table(QTableView):
         super().__init__(parent)
         self.rows = Rows(columns, key, self)
         self._needs: dict[int, int] = {}
+        self._least: dict[int, int] = {}
         self.setModel(self.rows)
         self.setAccessibleName(name)
         self.setShowGrid(False)
@@ -322,18 +333,19 @@ class Table(QTableView):
             self.verticalScrollBar().setValue(place)
 
     def _fit(self) -> None:
-        across = self.horizontalHeader()
         light, heavy = QFontMetrics(body_font()), QFontMetrics(body_font(bold=True))
         columns = [set(cells) for cells in zip(*self.rows.texts(), strict=True)] or [set() for _c in self.rows.columns]
         for number, column in enumerate(self.rows.columns):
             metrics = heavy if column.bold else light
             longest = sorted(columns[number], key=len)[-12:]
             width = max((metrics.horizontalAdvance(text) for text in longest), default=0)
+            title = 0
             if column.title:
                 indicator = SORT_SIGN if self.isSortingEnabled() else 0
-                width = max(width, heavy.horizontalAdvance(_(column.title)) + indicator)
-            self._needs[number] = width + CELL_MARGIN + (10 if column.state else 0)
-            across.resizeSection(number, self._needs[number])
+                title = heavy.horizontalAdvance(_(column.title)) + indicator
+            margin = CELL_MARGIN + (10 if column.state else 0)
+            self._needs[number] = max(max(width, title) + margin, self.horizontalHeader().minimumSectionSize())
+            self._least[number] = title + margin
         self._spread()
 
     def resizeEvent(self, event: Any) -> None:
@@ -341,22 +353,42 @@ class Table(QTableView):
         self._spread()
 
     def _spread(self) -> None:
-        """Give what is left of the width to the columns that stretch, never less than they need."""
-        across = self.horizontalHeader()
-        stretching = [n for n, column in enumerate(self.rows.columns) if column.stretch]
-        if not stretching:
-            across.setStretchLastSection(across.length() < self.viewport().width())
+        """Give every column what it needs, and what is left of the width to the columns that stretch.
+
+        Where there is not room for all, one long name must not push the others out of sight: the widest columns are
+        then narrowed as far as it takes, though not below what is enough or their title. The last one pushes nobody.
+        """
+        if not self._needs:
             return
-        for number in stretching:
-            across.resizeSection(number, self._needs.get(number, 80))
-        spare = self.viewport().width() - across.length()
-        if spare > 0:
-            for number in stretching:
-                across.resizeSection(number, across.sectionSize(number) + spare // len(stretching))
+        across = self.horizontalHeader()
+        room = self.viewport().width()
+        widths = {number: need for number, need in self._needs.items() if not self.isColumnHidden(number)}
+        most = max(_level(widths.values(), room), room // SHARE, ENOUGH)
+        last = len(self.rows.columns) - 1
+        for number in widths:
+            if number != last and not self.rows.columns[number].whole:
+                widths[number] = min(widths[number], max(most, self._least[number]))
+        stretching = [number for number in widths if self.rows.columns[number].stretch]
+        spare = room - sum(widths.values())
+        for number in stretching if spare > 0 else ():
+            widths[number] += spare // len(stretching)
+        for number, width in widths.items():
+            across.resizeSection(number, width)
+        self.rows.narrowed = frozenset(n for n, width in widths.items() if width < self._needs[n])
+        if not stretching:
+            across.setStretchLastSection(spare > 0)
 
     def _copy(self) -> None:
         lines = ("\t".join(column.text(row) for column in self.rows.columns) for row in self.rows_chosen())
         QGuiApplication.clipboard().setText("\n".join(lines))
+
+
+def _level(needs: Iterable[int], room: int) -> int:
+    """The width at which the widest of ``needs`` must be cut off for all of them to have room."""
+    left, waiting = room, sorted(needs)
+    while waiting and waiting[0] <= left // len(waiting):
+        left -= waiting.pop(0)
+    return left // len(waiting) if waiting else room
 
 
 def show_signs(table: Table, *columns: int) -> None:

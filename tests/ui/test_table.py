@@ -107,3 +107,37 @@ def test_listing_filters_and_counts(qtbot: QtBot) -> None:
     with qtbot.waitSignal(table.opened) as opened:
         qtbot.keyClick(listing.field, Qt.Key.Key_Return)
     assert opened.args[0].id == 2
+
+
+def test_one_long_name_pushes_no_column_out_of_sight(qtbot: QtBot) -> None:
+    long = "The <b>very</b> long name " * 4
+    table = Table(
+        (
+            Column("Team", lambda row: row.name, stretch=True),
+            Column("Against", lambda row: "Kerala Kings", stretch=True),
+            Column("", lambda row: ""),
+            Column("Owes", lambda row: row.owes, align=RIGHT),
+        ),
+        "Tables",
+    )
+    qtbot.addWidget(table)
+    table.resize(900, 300)
+    table.show()
+    table.put([*ROWS, Row(5, long, 1)])
+    across = table.horizontalHeader()
+    assert across.length() <= table.viewport().width()
+    whole = table.rows.index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert whole == "<qt>" + long.replace("<", "&lt;").replace(">", "&gt;") + "</qt>"
+    assert table.rows.index(4, 1).data(Qt.ItemDataRole.ToolTipRole) is None
+    table.put(ROWS)
+    assert table.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole) is None
+    assert across.length() <= table.viewport().width()
+
+
+def test_names_that_have_room_are_shown_whole(qtbot: QtBot) -> None:
+    table = people()
+    qtbot.addWidget(table)
+    table.resize(1200, 300)
+    table.show()
+    table.put([Row(1, "Somebody with a name of half a line, and more of it", 5)])
+    assert table.rows.narrowed == frozenset()
