@@ -23,7 +23,7 @@ from app.models.store import PART, SUFFIX, check, open_store, raise_numbers, sou
 
 REASONS = {
     "minutes": N_("every few minutes"),
-    "stage": N_("stage closed"),
+    "stage": N_("a stage was drawn or closed"),
     "import": N_("before an import"),
     "restore": N_("before a restore"),
     "migration": N_("before the file was brought up to date"),
