@@ -291,10 +291,16 @@ class Table(QTableView):
         """Put the cursor on the row with this key and show it; False if it is not there."""
         for number, row in enumerate(self.rows.shown):
             if self.rows.key(row) == key:
-                self.setCurrentIndex(self.rows.index(number, 0))
                 self.selectRow(number)
                 return True
         return False
+
+    def selectRow(self, row: int) -> None:
+        """Put the cursor on ``row`` and choose it alone, whatever key is held down meanwhile."""
+        flags = QItemSelectionModel.SelectionFlag
+        index = self.rows.index(row, 0)
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.scrollTo(index)
 
     def choose_all(self, keys: Iterable[Hashable]) -> int:
         """Choose all rows with these keys; how many are there."""

@@ -92,6 +92,17 @@ def test_enter_opens_and_copy_copies(table: Table, qtbot: QtBot) -> None:
     assert QGuiApplication.clipboard().text() == "Beena\t100\t◔ ready"
 
 
+def test_a_row_is_chosen_alone_whatever_key_is_held(table: Table, qtbot: QtBot) -> None:
+    table.choose(4)
+    held = Qt.KeyboardModifier.ControlModifier
+    place = table.visualRect(table.rows.index(0, 0)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, held, place)
+    table.choose(2)
+    table.choose(2)
+    assert [row.id for row in table.rows_chosen()] == [2]
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
 def test_numbers_stand_right_and_states_are_words(table: Table) -> None:
     assert table.rows.data(table.rows.index(0, 1), Qt.ItemDataRole.TextAlignmentRole) == RIGHT
     assert table.rows.data(table.rows.index(0, 2)) == "◔ ready"
