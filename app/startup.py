@@ -5,6 +5,7 @@ The window is painted first; the database and all that hangs on it are imported 
 
 from __future__ import annotations
 
+import builtins
 import gc
 import logging
 import shutil
@@ -180,7 +181,7 @@ class Program(QObject):
         """Open an event file; tell why where it cannot be. Whether it is open."""
         if self.desk is not None and self.desk.path == path.resolve():
             return True
-        with no_collection():
+        with quick_imports():
             return self._open(path)
 
     def _open(self, path: Path) -> bool:
@@ -405,19 +406,26 @@ class Program(QObject):
 
 
 @contextmanager
-def no_collection() -> Iterator[None]:
-    """Let Python collect no garbage meanwhile: hundreds of modules come in, and none of them is garbage."""
+def quick_imports() -> Iterator[None]:
+    """Bring in hundreds of modules without what would only hold them up.
+
+    Nothing of them is garbage, so none is looked for; and PySide's look at every import, for features that a module
+    may switch on, is left out where PySide keeps Python's own import beside it: nobody here switches any on.
+    """
+    looking = builtins.__import__
+    builtins.__import__ = getattr(builtins, "__orig_import__", looking)
     gc.disable()
     try:
         yield
     finally:
+        builtins.__import__ = looking
         gc.freeze()
         gc.enable()
 
 
 def begin(application: QApplication) -> Program:
     """Paint the window; the database comes with the first event."""
-    with no_collection():
+    with quick_imports():
         program = Program()
         program.place_window()
         look.dress(application, program.settings.look)

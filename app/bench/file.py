@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -47,6 +48,7 @@ def figures(folder: Path) -> Iterator[Figure]:
     yield _standings(desk, tournament)
     desk.close()
     desk, tournament = event(folder / "deals.carddesk", played=100)
+    gc.freeze()  # as the program does after it has opened an event
     yield _deal(desk, tournament, folder)
     desk.close()
     yield _paper()

@@ -100,8 +100,11 @@ def in_force(connection: Connection, tournament_id: int) -> InForce:
         )
         for row in rows
     )  # fmt: skip
-    stages = connection.execute(select(Stage.id, Stage.ordinal).where(Stage.tournament_id == tournament_id))
-    return InForce(game, _loaded(game, settings), versions, {row.id: row.ordinal for row in stages})
+    ordinals: dict[int, int] = {}
+    if any(version.since == "stage" for version in versions):
+        stages = connection.execute(select(Stage.id, Stage.ordinal).where(Stage.tournament_id == tournament_id))
+        ordinals = {row.id: row.ordinal for row in stages}
+    return InForce(game, _loaded(game, settings), versions, ordinals)
 
 
 def freeze(work: Work, tournament: Tournament) -> None:
