@@ -63,7 +63,7 @@ def test_no_requirement_file_names_where_to_fetch_from() -> None:
 
 def test_no_lock_file_registry_address_or_home_folder_is_kept() -> None:
     # Written in pieces, so that this file does not find itself.
-    addresses = "|".join([r"pypi\." + "org", "pythonhosted" + r"\.org", "registry" + r"\.npmjs", "npmmirror" + r"\."])
+    addresses = "|".join([r"pypi\." + "org", "python" + r"hosted\.org", "registry" + r"\.npmjs", "npmmirror" + r"\."])
     homes = "|".join(["/ho" + r"me/\w", "/Us" + r"ers/\w", "/ro" + r"ot/", r"[A-Z]:\\Us" + r"ers\\\w"])
     for file in kept_files():
         assert file.suffix != ".lock", file
