@@ -1,8 +1,8 @@
 """The card room: its members, who comes and goes, the cards they pull, and their accounts of earlier evenings.
 
 A game of the room is a ``Match`` with its ``Seat`` and ``Line`` rows, as every table of single players is. Somebody
-whose name is down for a game is an ``Entry`` of its tournament with one ``Member``. Who waits, and where he stands in the
-queue, is in no column: it follows from these rows.
+whose name is down for a game is an ``Entry`` of its tournament with one ``Member``. Who waits, and where he stands
+in the queue, is in no column: it follows from these rows.
 """
 
 from __future__ import annotations
