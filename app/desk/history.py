@@ -74,6 +74,11 @@ THINGS = {
     "booked_line": N_("booked line of a list"),
     "seat": N_("seat"),
     "cash_count": N_("count of the cash"),
+    "held_seat": N_("held seat"),
+    "pace": N_("pace of play"),
+    "pause": N_("break"),
+    "publication": N_("publication"),
+    "announcement": N_("announcement"),
 }
 """What the rows of a table are called."""
 
@@ -134,6 +139,16 @@ DETAILS = {
     "counted": N_("cash counted"),
     "pieces": N_("notes and coins"),
     "last_line": N_("last payment counted"),
+    "elsewhere_id": N_("is at match"),
+    "held_at": N_("held at"),
+    "ended_at": N_("ended at"),
+    "deal_seconds": N_("seconds for a deal"),
+    "between_minutes": N_("minutes between games"),
+    "table_deals": N_("deals of a table"),
+    "silent_minutes": N_("minutes until a table is asked after"),
+    "withdrawn_at": N_("withdrawn at"),
+    "shown_from": N_("shown from"),
+    "taken_down_at": N_("taken down at"),
 }
 """What a column is called where its own name, with blanks, does not do."""
 

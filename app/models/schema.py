@@ -1,6 +1,6 @@
 """All tables together: importing this module makes the metadata whole."""
 
-from app.models import event, journal, judging, lists, money, people, play, room
+from app.models import event, hall, journal, judging, lists, money, people, play, room
 from app.models.base import Base
 
-__all__ = ["Base", "event", "journal", "judging", "lists", "money", "people", "play", "room"]
+__all__ = ["Base", "event", "hall", "journal", "judging", "lists", "money", "people", "play", "room"]

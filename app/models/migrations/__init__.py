@@ -1,4 +1,4 @@
 """Steps from every older form of the event file to today's (Alembic)."""
 
-HEAD = "0005"
+HEAD = "0006"
 """The revision of today's tables. A test holds it against the scripts."""
