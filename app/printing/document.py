@@ -107,6 +107,28 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of running text in one weight."""
+
+    text: str
+    bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A paragraph of running text, some of it bold; with a ``mark`` (a bullet, a number) it hangs beside the mark.
+
+    ``joined`` keeps its end with what follows, ``after`` is the space under it.
+    """
+
+    spans: tuple[Span, ...]
+    size: float = 10.0
+    mark: str = ""
+    joined: bool = False
+    after: float = 1.4
+
+
+@dataclass(frozen=True, slots=True)
 class Large:
     """One line as large as the width allows, up to ``size`` points: a table number, a name on a card."""
 
@@ -234,10 +256,18 @@ class Cards:
     down: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Tent:
+    """A page to be folded across its middle so that it stands: the blocks in the lower half, and again upside down."""
+
+    blocks: tuple[Block, ...]
+
+
 Block = (
     Table
     | Heading
     | Prose
+    | Passage
     | Large
     | Banner
     | TickBox
@@ -248,6 +278,7 @@ Block = (
     | Bracket
     | Beside
     | Cards
+    | Tent
 )
 
 

@@ -53,7 +53,10 @@ class Box(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One line of text: left end of its baseline, type size in points, width, and the cell it must stay in."""
+    """One line of text: where its baseline begins, type size in points, width, and the cell it must stay in.
+
+    A ``turned`` one stands upside down and runs to the left.
+    """
 
     x: float
     y: float
@@ -62,11 +65,14 @@ class Text(NamedTuple):
     bold: bool
     width: float
     cell: Box
+    turned: bool = False
 
     @property
     def ink(self) -> Box:
         """The rectangle that the letters may fill."""
         above, below = extents(self.text)
+        if self.turned:
+            return Box(self.x - self.width, self.y - below * self.size, self.width, (above + below) * self.size)
         return Box(self.x, self.y - above * self.size, self.width, (above + below) * self.size)
 
 
@@ -179,6 +185,22 @@ def joined_verticals(placed: Sequence[Placed]) -> list[Line]:
             open_[key] = (open_[key][0] if key in open_ else y, y + piece.height)
     lines += [Line(x, start, x, end, weight) for (x, weight), (start, end) in open_.items()]
     return lines
+
+
+def upside_down(piece: Piece, width: float) -> Piece:
+    """``piece``, which is ``width`` wide and holds no code, turned by half a circle about its middle."""
+    right, low = width, piece.height
+
+    def turned(box: Box) -> Box:
+        return Box(right - box.right, low - box.bottom, box.width, box.height)
+
+    return Piece(
+        piece.height,
+        [text._replace(x=right - text.x, y=low - text.y, cell=turned(text.cell), turned=True) for text in piece.texts],
+        [Line(right - line.x1, low - line.y1, right - line.x2, low - line.y2, line.weight, line.dashed)
+         for line in piece.lines],
+        [Fill(turned(fill.box), fill.grey) for fill in piece.fills],
+    )  # fmt: skip
 
 
 def flat(placed: Sequence[Placed], height: float, joined: bool = False) -> Piece:

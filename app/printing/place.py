@@ -20,21 +20,26 @@ from app.printing.document import (
     Large,
     Lines,
     PageBreak,
+    Passage,
     Prose,
     SeatDiagram,
     Signatures,
     Table,
+    Tent,
     TickBox,
 )
 from app.printing.fit import fit, leading, put, wrap
 from app.printing.fonts import extents, unit_width
-from app.printing.page import RULE, Box, Line, Piece, Placed, Text, flat, outline
+from app.printing.page import RULE, Box, Line, Piece, Placed, Text, flat, outline, upside_down
+from app.printing.running_text import passage_pieces
 from app.printing.seats import seat_pieces
 from app.printing.tables import table_pieces
 from app.printing.text import clean
 
 _BETWEEN = 1.0
 """Space under a paragraph, in millimetres."""
+_FOLD = 8.0
+"""What stays free beside the fold and the edge of a tent, in millimetres."""
 
 
 def _heading(block: Heading, width: float) -> list[Piece]:
@@ -144,10 +149,30 @@ def _cards(block: Cards, width: float, page_height: float) -> list[Piece]:
     return result
 
 
+def _tent(block: Tent, width: float, page_height: float) -> list[Piece]:
+    """One page: the blocks as large as a half can hold them, twice, the upper time upside down, and the fold."""
+    half = page_height / 2
+    room = half - 2 * _FOLD
+    inner = pieces(block.blocks, width)
+    for percent in range(98, 48, -2):
+        if sum(piece.height for piece in inner) <= room:
+            break
+        inner = pieces(tuple(squeezed(one, percent / 100) for one in block.blocks), width)
+    y = _FOLD + (room - sum(piece.height for piece in inner)) / 2
+    placed = []
+    for piece in inner:
+        placed.append(Placed(0.0, y, piece))
+        y += piece.height
+    lower = flat(placed, half)
+    page = flat([Placed(0.0, 0.0, upside_down(lower, width)), Placed(0.0, half, lower)], page_height)
+    return [replace(page, lines=(*page.lines, Line(0, half, width, half, dashed=True)))]
+
+
 _SIMPLE: dict[type, Any] = {
     Table: table_pieces,
     Heading: _heading,
     Prose: _prose,
+    Passage: passage_pieces,
     Large: _large,
     Banner: _banner,
     TickBox: _tick_box,
@@ -185,6 +210,8 @@ def squeezed(block: Block, factor: float) -> Block:
             )
         case Heading() | Prose() | Large():
             return replace(block, size=block.size * factor)
+        case Passage():
+            return replace(block, size=block.size * factor, after=block.after * factor)
         case Gap():
             return Gap(block.height * factor)
         case Beside():
@@ -205,6 +232,8 @@ def block_pieces(block: Block, width: float, page_height: float = 0.0) -> tuple[
         return (Piece(0.0, breaks=True),)
     if isinstance(block, Cards):
         return tuple(_cards(block, width, page_height))
+    if isinstance(block, Tent):
+        return tuple(_tent(block, width, page_height))
     return _placed(block, width)
 
 

@@ -12,9 +12,11 @@ from app.printing.document import (
     Document,
     Gap,
     PageBreak,
+    Passage,
     SeatDiagram,
     Signatures,
     Table,
+    Tent,
     TickBox,
 )
 
@@ -68,6 +70,11 @@ def _lines(blocks: tuple[Block, ...]) -> list[str]:
             case Cards():
                 for card in block.cards:
                     lines += [*_lines(card), "--"]
+            case Passage():
+                text = "".join(span.text for span in block.spans)
+                lines.append(f"{block.mark} {text}".strip())
+            case Tent():
+                lines += _lines(block.blocks)
             case Gap():
                 pass
             case PageBreak():

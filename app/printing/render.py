@@ -106,7 +106,7 @@ class Pen:
     def _texts(self, piece: Piece) -> list[str]:
         operators = []
         for text in piece.texts:
-            x, y, size = text.x * POINTS, -text.y * POINTS, text.size
+            x, y, size = text.x * POINTS, -text.y * POINTS, -text.size if text.turned else text.size
             for run in runs(text.text):
                 name = face_name(run.script, text.bold)
                 string = self._strings.get((name, run.text)) or self._string(name, run)
