@@ -55,41 +55,37 @@ def _placed(line: Word, x: float, baseline: float, size: float, cell: Box) -> It
 
 def _lines(spans: tuple[Span, ...], width: float, size: float) -> Iterator[Word]:
     """The words in lines of at most ``width`` millimetres; equal weights beside each other are one stretch."""
-    line: list[Span] = []
-    for word in _words(spans, width, size):
-        longer = [*line, *((Span(" ", word[0].bold), *word) if line else word)]
-        if line and _wide(_merged(longer)) * size > width:
-            yield _merged(line)
-            line = list(word)
-        else:
-            line = longer
+    line: Word = ()
+    for spaced, word in _words(spans, width, size):
+        gap = (Span(" ", word[0].bold),) if line and spaced else ()
+        longer = _merged((*line, *gap, *word))
+        if line and _wide(longer) * size > width:
+            yield line
+            longer = _merged(word)
+        line = longer
     if line:
-        yield _merged(line)
+        yield line
 
 
-def _words(spans: tuple[Span, ...], width: float, size: float) -> Iterator[Word]:
-    """The words; one that is wider than the column comes in parts."""
-    word: list[Span] = []
+def _words(spans: tuple[Span, ...], width: float, size: float) -> Iterator[tuple[bool, Word]]:
+    """The words, and whether a space stands before each; one that is wider than the column comes in parts."""
+    words: list[list[Span]] = [[]]
     for span in spans:
-        for space, part in re.findall(r"(\s*)(\S*)", span.text):
-            if space and word:
-                yield tuple(word)
-                word = []
-            kept = clean(part)
-            if unit_width(kept, span.bold) * size > width:
-                *parts, kept = wrap(kept, width, size, span.bold)
-                if word:
-                    yield tuple(word)
-                    word = []
-                for whole in parts:
-                    yield (Span(whole, span.bold),)
-            if kept:
-                word.append(Span(kept, span.bold))
-    if word:
-        yield tuple(word)
+        first, *rest = re.split(r"\s+", span.text)
+        words[-1].append(Span(clean(first), span.bold))
+        words += [[Span(clean(part), span.bold)] for part in rest]
+    for parts in words:
+        word = tuple(part for part in parts if part.text)
+        if not word:
+            continue
+        if _wide(_merged(word)) * size <= width:
+            yield True, word
+            continue
+        cut = [Span(text, part.bold) for part in word for text in wrap(part.text, width, size, part.bold)]
+        yield from ((number == 0, (part,)) for number, part in enumerate(cut))
 
 
-def _merged(line: list[Span]) -> Word:
+def _merged(line: Word) -> Word:
     return tuple(
         Span("".join(span.text for span in same), bold) for bold, same in groupby(line, lambda span: span.bold)
     )
