@@ -24,8 +24,8 @@ from app.models.work import Work
 PAPERS = ("A4", "Letter")
 CURRENCIES = ("USD", "INR", "EUR", "GBP", "CAD", "AUD", "AED", "SGD")
 """Currencies the desk proposes; any code of three letters may be written."""
-LANGUAGES = ("en", "ml", "hi")
-"""Languages the paper may speak."""
+LANGUAGES = {"en": "English", "ml": "മലയാളം", "hi": "हिन्दी"}
+"""The languages of paper, each by the name it gives itself."""
 LARGEST_LOGO = 1_000_000
 """Bytes of a picture; it travels in the event file and is drawn on every sheet."""
 

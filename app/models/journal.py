@@ -68,6 +68,8 @@ class SheetLog(Numbered):
     title: Mapped[str] = mapped_column(String, default="")
     fingerprint: Mapped[str] = mapped_column(String)
     """Hash of the facts it showed."""
+    language: Mapped[str] = mapped_column(String, default="en", server_default="en")
+    """Code of the language it speaks."""
     printed_at: Mapped[datetime]
     printed_by: Mapped[str] = mapped_column(String, default="")
     returned_at: Mapped[datetime | None]

@@ -25,7 +25,6 @@ from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import FIELD, of
 from app.ui.words import _
 
-LANGUAGE_NAMES = {"en": "English", "ml": "മലയാളം", "hi": "हिन्दी"}
 LOGO_HEIGHT = 96
 
 
@@ -88,7 +87,7 @@ class EventPage(Panel):
         form.text("sponsor", _("Sponso&r"), hint=_("Stands small at the foot of every sheet."))
         form.choice("currency", _("&Currency"), {code: code for code in CURRENCIES})
         form.choice("paper", _("&Paper"), {key: _(words) for key, words in PAPERS.items()})
-        form.choice("language", _("&Language of the paper"), {key: LANGUAGE_NAMES[key] for key in LANGUAGES})
+        form.choice("language", _("&Language of the paper"), LANGUAGES)
         self.logo = LogoField(self.refuse)
         form.add("logo", _("Lo&go"), self.logo, _("PNG or JPEG, at most 1 MB; it is drawn at the head of every sheet."))
         columns = (

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.desk import paper
+from app.desk.event import LANGUAGES
 from app.desk.paper import Sheet, State
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
@@ -54,7 +55,7 @@ class PaperPanel(Panel):
     def build(self) -> None:
         self._titles: dict[int | None, str] = {}
         self._sheets: tuple[Sheet, ...] = ()
-        self._usual = ""
+        self._usual = ("", "")
         self.pack_link = QPushButton()
         self.pack_link.setProperty("kind", "link")
         self.pack_link.clicked.connect(lambda: self._print_offers([self._pack.offer]))
@@ -76,9 +77,11 @@ class PaperPanel(Panel):
         self.view.currentIndexChanged.connect(lambda _index: self._show())
         self.stock = ChoiceField({name: _(name) for name in paper.PAPERS})
         self.stock.setAccessibleName(_("Paper in the printer"))
+        self.language = ChoiceField(LANGUAGES)
+        self.language.setAccessibleName(_("Language of the paper"))
         line = QHBoxLayout()
         line.setSpacing(2 * STEP)
-        for words, field in ((_("Sho&w"), self.view), (_("on p&aper"), self.stock)):
+        for words, field in ((_("Sho&w"), self.view), (_("on p&aper"), self.stock), (_("&in"), self.language)):
             label = QLabel(words)
             label.setBuddy(field)
             line.addWidget(label)
@@ -101,10 +104,12 @@ class PaperPanel(Panel):
         self._titles = {row.id: row.title for row in tournaments(self.desk)}
         self.table.setColumnHidden(5, len(self._titles) < 2)
         self._sheets = paper.sheets(self.desk)
-        usual = paper.clerk(self.desk).stock.name
+        by = paper.clerk(self.desk)
+        usual = by.stock.name, by.code
         if usual != self._usual:
             self._usual = usual
-            self.stock.put(usual)
+            self.stock.put(by.stock.name)
+            self.language.put(by.code)
         states = [sheet.state for sheet in self._sheets]
         due = sum(is_due(sheet) and sheet.state is State.UNPRINTED for sheet in self._sheets)
         stale, out = states.count(State.STALE), states.count(State.OUT)
@@ -216,7 +221,7 @@ class PaperPanel(Panel):
             return
         name = shown(chosen[0].title) if len(chosen) == 1 else _("{n} {n:sheet|sheets}", n=len(chosen))
         try:
-            numbered = paper.order(self.desk, chosen)
+            numbered = paper.order(self.desk, chosen, language=self.language.value())
             batch = paper.batch(self.desk, numbered, name, self.stock.value())
         except DeskError as error:
             self.refuse(error)

@@ -326,3 +326,16 @@ def test_one_of_each(desk: Desk, tmp_path: Path) -> None:
     assert {file.stem for file in files} >= {"score-12", "blank-18", "pack", "bracket", "standings", "certificate"}
     assert not any(PHONE.encode() in file.read_bytes() for file in files)
     assert paper.counts(desk)[1] > 0, "what was printed is written down"
+
+
+def test_a_sheet_in_another_language_is_compared_in_that_language(desk: Desk) -> None:
+    offer = next(one for one in paper.offers(paper.clerk(desk)) if one.kind == "call-out")
+    printed = paper.order(desk, [offer], language="ml")
+    assert {sheet.language for sheet in printed} == {"ml"}
+    assert paper.batch(desk, printed).language == "ml"
+    paper.mark_printed(desk, printed)
+    assert in_state(desk, "printed") == {offer.id}
+    desk.do(EditTeam(entries(desk)[0].id, "Thunder Jacks"))
+    assert in_state(desk, "stale") == {offer.id}
+    found = paper.sheet(desk, printed[0].number)
+    assert found is not None and found.state == "stale"

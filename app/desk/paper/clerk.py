@@ -84,14 +84,16 @@ class Clerk:
         return "" if table.table is None else self.says(N_("Table {number}"), number=table.table)
 
 
-def clerk(desk: Desk) -> Clerk:
-    """The clerk of the event that is open. Raises DeskError where the file holds none yet."""
+def clerk(desk: Desk, code: str = "") -> Clerk:
+    """The clerk of the event that is open, who fills sheets in the language ``code``, else in the event's own.
+
+    Raises DeskError where the file holds no event yet.
+    """
     row = event(desk)
-    here = occasion(desk)
+    here, code = occasion(desk), code or row.language
     return Clerk(
-        desk, here, language(row.language, resource("locale")), row.currency,
-        STOCKS.get(row.paper, STOCKS["A4"]), row.language,
-    )  # fmt: skip
+        desk, here, language(code, resource("locale")), row.currency, STOCKS.get(row.paper, STOCKS["A4"]), code
+    )
 
 
 def occasion(desk: Desk) -> Occasion:

@@ -28,15 +28,16 @@ PAPERS: dict[str, Stock] = {**STOCKS, ROLL.name: ROLL}
 
 
 def batch(desk: Desk, sheets: Sequence[Numbered], title: str = "", paper: str = "") -> Batch:
-    """The job for ``sheets``, in the event's language, on ``paper`` (a name of :data:`PAPERS`) or the event's own.
+    """The job for ``sheets``, in the language they are filled in.
 
+    ``paper`` is a name of :data:`PAPERS`, or "" for the event's own.
     Raises DeskError at ``paper`` where a roll cannot take a sheet.
     """
     by = clerk(desk)
     stock = PAPERS.get(paper, by.stock)
     if stock.endless and not all(isinstance(sheet.facts, SLIPS) for sheet in sheets):
         raise DeskError(say(N_("Only receipts, slips and chits are printed on a roll.")), "paper")
-    return Batch(tuple(sheet.order for sheet in sheets), stock, title, by.code, resource("locale"))
+    return Batch(tuple(sheet.order for sheet in sheets), stock, title, sheets[0].language, resource("locale"))
 
 
 def print_one_of_each(desk: Desk, folder: Path, step: Callable[[int, int], None] = lambda _done, _all: None) -> int:

@@ -6,7 +6,7 @@ lies outside the journal: undo does not take paper out of people's hands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -17,9 +17,10 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 from app.desk.command import Command
 from app.desk.desk import Desk
-from app.desk.paper.clerk import clerk
+from app.desk.paper.clerk import Clerk, clerk
 from app.desk.paper.offer import Offer
-from app.desk.paper.offers import offers, watched
+from app.desk.paper.offers import offers, packs, watched
+from app.desk.sheet_log import anything_printed
 from app.language import Message
 from app.models.journal import SheetLog
 from app.printing.document import Imprint
@@ -64,6 +65,7 @@ class Numbered:
     offer: Offer
     facts: Facts
     order: Order
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +91,26 @@ class _Last:
     fingerprint: str
     printed_at: datetime
     printed_by: str
+    language: str
 
 
 # numbers
 
 
-def order(desk: Desk, chosen: Sequence[Offer], copies: int = 1) -> tuple[Numbered, ...]:
-    """Fill the sheets of ``chosen`` and give each copy its number and the time; nothing counts as printed yet."""
-    by = clerk(desk)
+def order(desk: Desk, chosen: Sequence[Offer], copies: int = 1, language: str = "") -> tuple[Numbered, ...]:
+    """Fill the sheets of ``chosen`` and give each copy its number and the time; nothing counts as printed yet.
+
+    They speak the language of this code, else the event's own.
+    """
+    by = clerk(desk, language)
+    if language and by.code != clerk(desk).code:
+        spoken = {offer.id: offer for offer in (*offers(by), *packs(by))}
+        chosen = [spoken.get(offer.id, offer) for offer in chosen]
     filled = [(offer, facts) for offer in chosen for facts in offer.make() for _ in range(offer.copies * copies)]
     first = _reserve(desk, len(filled))
     printed = by.when(desk.clock())
     return tuple(
-        Numbered(number, offer, facts, Order(facts, Imprint(str(number), printed)))
+        Numbered(number, offer, facts, Order(facts, Imprint(str(number), printed)), by.code)
         for number, (offer, facts) in enumerate(filled, first)
     )
 
@@ -128,7 +137,8 @@ def mark_printed(desk: Desk, sheets: Sequence[Numbered]) -> None:
     now = desk.clock()
     rows = [
         {"id": sheet.number, "kind": sheet.offer.kind, "key": sheet.offer.key, "title": str(sheet.offer.title),
-         "fingerprint": fingerprint(sheet.facts), "printed_at": now, "printed_by": desk.operator}
+         "fingerprint": fingerprint(sheet.facts), "printed_at": now, "printed_by": desk.operator,
+         "language": sheet.language}
         for sheet in sheets
     ]  # fmt: skip
     new = upsert(SheetLog)
@@ -141,7 +151,8 @@ def mark_printed(desk: Desk, sheets: Sequence[Numbered]) -> None:
 
 
 def _log(desk: Desk) -> dict[tuple[str, str], _Last]:
-    columns = (SheetLog.kind, SheetLog.key, SheetLog.id, SheetLog.fingerprint, SheetLog.printed_at, SheetLog.printed_by)
+    columns = (SheetLog.kind, SheetLog.key, SheetLog.id, SheetLog.fingerprint, SheetLog.printed_at,
+               SheetLog.printed_by, SheetLog.language)  # fmt: skip
     with desk.reading() as connection:
         rows = connection.execute(select(*columns).order_by(SheetLog.id)).all()
     return {(row.kind, row.key): _Last(*row[2:]) for row in rows}
@@ -149,33 +160,49 @@ def _log(desk: Desk) -> dict[tuple[str, str], _Last]:
 
 def sheets(desk: Desk) -> tuple[Sheet, ...]:
     """Every sheet that the event can give, in the order of the day, with its state."""
+    return tuple(
+        Sheet(offer, State.UNPRINTED) if last is None
+        else Sheet(offer, state, last.number, last.printed_at, last.printed_by)
+        for offer, last, state in _states(desk, offers)
+    )  # fmt: skip
+
+
+def _states(
+    desk: Desk, give: Callable[[Clerk], Iterable[Offer]]
+) -> Iterator[tuple[Offer, _Last | None, State]]:
+    """The sheets that ``give`` offers, each with its last printing and its state, compared in its language."""
     by, log = clerk(desk), _log(desk)
-    return tuple(_sheet(desk, offer, log.get((offer.kind, offer.key))) for offer in offers(by))
-
-
-def _sheet(desk: Desk, offer: Offer, last: _Last | None) -> Sheet:
-    if last is None:
-        return Sheet(offer, State.UNPRINTED)
-    return Sheet(offer, _state(desk, offer, last), last.number, last.printed_at, last.printed_by)
+    spoken = {
+        code: {offer.id: offer for offer in give(clerk(desk, code))}
+        for code in {last.language for last in log.values()} - {by.code}
+    }
+    for offer in give(by):
+        last = log.get((offer.kind, offer.key))
+        if last is None:
+            yield offer, None, State.UNPRINTED
+        else:
+            said = offer if last.language == by.code else spoken[last.language].get(offer.id, offer)
+            yield offer, last, _state(desk, said, last)
 
 
 def _state(desk: Desk, offer: Offer, last: _Last) -> State:
-    if not (offer.lasting or offer.used) and _fingerprint(desk, offer) != last.fingerprint:
+    if not (offer.lasting or offer.used) and _fingerprint(desk, offer, last.language) != last.fingerprint:
         return State.STALE
     if offer.comes_back:
         return State.RETURNED if offer.back else State.OUT
     return State.PRINTED
 
 
-_KEPT: WeakKeyDictionary[Desk, dict[str, tuple[int, object, str]]] = WeakKeyDictionary()
+_KEPT: WeakKeyDictionary[Desk, dict[tuple[str, str], tuple[int, object, str]]] = WeakKeyDictionary()
 
 
-def _fingerprint(desk: Desk, offer: Offer) -> str:
+def _fingerprint(desk: Desk, offer: Offer, language: str) -> str:
     """What the sheet would show now; remembered until a table it is read from changes, or its basis is another."""
     version, memory = desk.version(*offer.reads), _KEPT.setdefault(desk, {})
-    kept = memory.get(offer.id)
+    name = (language, offer.id)
+    kept = memory.get(name)
     if kept is None or kept[0] != version or kept[1] is not offer.basis:
-        kept = memory[offer.id] = (version, offer.basis, fingerprint(offer.make()[0]))
+        kept = memory[name] = (version, offer.basis, fingerprint(offer.make()[0]))
     return kept[2]
 
 
@@ -196,14 +223,9 @@ def counts(desk: Desk) -> tuple[int, int]:
 
 
 def _count(desk: Desk) -> tuple[int, int]:
-    log = _log(desk)
-    if not log:
+    if not anything_printed(desk):
         return 0, 0
-    states = [
-        _state(desk, offer, last)
-        for offer in watched(clerk(desk))
-        if (last := log.get((offer.kind, offer.key))) is not None
-    ]
+    states = [state for _offer, last, state in _states(desk, watched) if last is not None]
     return states.count(State.STALE), states.count(State.OUT)
 
 
@@ -218,25 +240,22 @@ def stale_after(desk: Desk, command: Command) -> tuple[Message, ...]:
 
 
 def _stale(desk: Desk) -> dict[str, Message]:
-    log = _log(desk)
-    return {
-        offer.id: offer.title
-        for offer in (watched(clerk(desk)) if log else ())
-        if (last := log.get((offer.kind, offer.key))) is not None and _state(desk, offer, last) is State.STALE
-    }
+    if not anything_printed(desk):
+        return {}
+    return {offer.id: offer.title for offer, _last, state in _states(desk, watched) if state is State.STALE}
 
 
 def sheet(desk: Desk, number: int) -> Printed | None:
     """What the sheet with this number is; None where there is none."""
     columns = (SheetLog.id, SheetLog.kind, SheetLog.key, SheetLog.title, SheetLog.printed_at, SheetLog.printed_by,
-               SheetLog.fingerprint)  # fmt: skip
+               SheetLog.fingerprint, SheetLog.language)  # fmt: skip
     with desk.reading() as connection:
         row = connection.execute(select(*columns).where(SheetLog.id == number)).first()
     if row is None:
         return None
-    offer = next((one for one in offers(clerk(desk)) if (one.kind, one.key) == (row.kind, row.key)), None)
+    offer = next((one for one in offers(clerk(desk, row.language)) if (one.kind, one.key) == (row.kind, row.key)), None)
     if offer is None:
         return Printed(row.id, row.kind, row.title, row.printed_at, row.printed_by, State.STALE)
-    last = _Last(row.id, row.fingerprint, row.printed_at, row.printed_by)
+    last = _Last(row.id, row.fingerprint, row.printed_at, row.printed_by, row.language)
     return Printed(row.id, row.kind, row.title, row.printed_at, row.printed_by, _state(desk, offer, last),
                    offer.match_id, offer.tournament_id, offer)  # fmt: skip

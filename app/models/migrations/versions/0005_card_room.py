@@ -1,4 +1,4 @@
-"""The card room: members, arrivals, pulls, accounts of earlier evenings."""
+"""The card room: members, arrivals, pulls, accounts of earlier evenings. A printed sheet remembers its language."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -68,3 +68,4 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_pull_match_id"), "pull", ["match_id"], unique=False)
     op.create_index(op.f("ix_pull_tournament_id"), "pull", ["tournament_id"], unique=False)
+    op.add_column("sheet_log", sa.Column("language", sa.String(), server_default="en", nullable=False))
