@@ -35,6 +35,7 @@ class ScoreTable:
 class Rules:
     """All settings of a bridge table; points, and minor units of the currency where money is meant."""
 
+    form: Literal["rubber", "chicago"]
     bridge_table: BridgeTable
     slam_bonus: Literal["law77", "none"]
     overtricks: Literal["law77", "none"]
@@ -47,7 +48,10 @@ class Rules:
     unfinished_partscore: Literal[100, 50]
     cut_out_rule: Literal["lowest_cards", "most_rubbers"]
     cut_suits: tuple[str, ...]
+    money: Literal["off", "on"]
+    stake: int
     stake_unit: Literal[1, 100]
+    card_room_fee: int
     stages: tuple[str, ...]
     game_points: int
     games_to_win: int
