@@ -1,0 +1,238 @@
+"""People pulling cards: typed one by one in the order of the names, taken from a fan of cards, or drawn.
+
+    board = PullBoard()
+    board.ask(people, names, reading, note)     # reading: what the cards say, see pull_words
+    board.changed.connect(...)                  # cards() are all of them once whole() is true
+    board.cards(), board.whole()
+
+A card that is whole goes on to the next name by itself; Backspace in an empty field goes back a name. A card that
+somebody else has, or that is no card, is refused at its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from app.errors import DeskError
+from app.games.cards import Card, parse
+from app.language import N_, say
+from app.ui.cards import CardFan, card_html
+from app.ui.fields import SIGNS
+from app.ui.keys import is_enter
+from app.ui.look import STEP, body_font, mark
+from app.ui.room.pull_words import Reading, Said
+from app.ui.words import _, plain, shown
+
+FIELD_WIDTH = 92
+
+
+class PullBoard(QWidget):
+    """The names with their cards, the fan, and what the cards say."""
+
+    changed = Signal()
+    entered = Signal()
+    """Enter behind the last card."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._people: tuple[str, ...] = ()
+        self._names: Mapping[str, str] = {}
+        self._reading: Reading = lambda _cards: Said({})
+        self._signs: dict[str, QLabel] = {}
+        self._beside: dict[str, QLabel] = {}
+        self.fields: dict[str, QLineEdit] = {}
+        self.note = QLabel()
+        self.note.setWordWrap(True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.rows = QWidget()
+        self.grid = QGridLayout(self.rows)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setHorizontalSpacing(3 * STEP)
+        self.grid.setVerticalSpacing(STEP)
+        self.grid.setColumnStretch(3, 1)
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence.setFont(body_font(14, bold=True))
+        self.fan = CardFan(_("Card pulled"))
+        self.fan.chosen.connect(self._clicked)
+        left = QVBoxLayout()
+        left.setSpacing(3 * STEP)
+        left.addWidget(self.note)
+        left.addWidget(self.rows)
+        left.addWidget(self.sentence)
+        left.addWidget(self.fan, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addStretch(1)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addLayout(left, 1)
+
+    # ------------------------------------------------------------------ for the page
+
+    def ask(self, people: Sequence[str], names: Mapping[str, str], reading: Reading, note: str) -> None:
+        """Ask these people for their cards; cards of those who were asked before are kept."""
+        kept = {person: field.text() for person, field in self.fields.items() if person in people}
+        while (item := self.grid.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._people, self._names, self._reading = tuple(people), names, reading
+        self.fields, self._signs, self._beside = {}, {}, {}
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        for row, person in enumerate(self._people):
+            self._add_row(row, person, kept.get(person, ""))
+        self._tell()
+
+    def cards(self) -> dict[str, Card]:
+        """The cards pulled so far; what is no card, or somebody else's, is left out."""
+        found: dict[str, Card] = {}
+        for person in self._people:
+            card = self._card(person)
+            if card is not None and card not in found.values():
+                found[person] = card
+        return found
+
+    def whole(self) -> bool:
+        """Whether everybody has pulled."""
+        return bool(self._people) and len(self.cards()) == len(self._people)
+
+    def put(self, cards: Mapping[str, Card]) -> None:
+        """Show the cards of all of them, as the program drew them."""
+        for person, card in cards.items():
+            if person in self.fields:
+                self.fields[person].setText(str(card))
+        self._tell()
+
+    def clear(self) -> None:
+        """Take all cards back."""
+        for field in self.fields.values():
+            field.clear()
+        self._tell()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the cursor at the first who has no card yet."""
+        person = self._next()
+        if person is not None:
+            self.fields[person].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse_first(self) -> None:
+        """Say at the first who has none that a card is missing."""
+        person = self._next()
+        if person is not None:
+            self._refuse(person, shown(say(N_("What did {name} pull? Write KC or 10H."), name=self._names[person])))
+            self.fields[person].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ------------------------------------------------------------------ the rows
+
+    def _add_row(self, row: int, person: str, text: str) -> None:
+        name = QLabel(self._names[person])
+        name.setTextFormat(Qt.TextFormat.PlainText)
+        field = QLineEdit(text)
+        field.setFixedWidth(FIELD_WIDTH)
+        field.setPlaceholderText(_("KC, 10H"))
+        field.setAccessibleName(_("Card of {name}", name=self._names[person]))
+        field.installEventFilter(self)
+        field.textEdited.connect(lambda _text, person=person: self._typed(person))
+        sign = QLabel()
+        sign.setMinimumWidth(44)
+        beside = QLabel()
+        beside.setWordWrap(True)
+        beside.setTextFormat(Qt.TextFormat.PlainText)
+        for column, widget in enumerate((name, field, sign, beside)):
+            self.grid.addWidget(widget, row, column)
+        before = self.fields[self._people[row - 1]] if row else None
+        if before is not None:
+            self.setTabOrder(before, field)
+        self.fields[person], self._signs[person], self._beside[person] = field, sign, beside
+
+    def _card(self, person: str) -> Card | None:
+        try:
+            card = parse(self.fields[person].text())
+        except DeskError:
+            return None
+        return None if card.is_joker else card
+
+    def _typed(self, person: str) -> None:
+        card = self._card(person)
+        holder = next((other for other in self._people if other != person and self._card(other) == card), None)
+        self._tell()
+        if card is not None and holder is not None:
+            self._refuse(person, _("{name} has that card", name=self._names[holder]))
+        elif card is not None:
+            following = self._next(after=person)
+            if following is not None:
+                self.fields[following].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif len(self.fields[person].text()) >= 3:
+            self._refuse(person, _("no card; write KC or 10H"))
+        self.changed.emit()
+
+    def _clicked(self, card: Card | None) -> None:
+        """A card of the fan goes to the name where the cursor is, or to the first who has none."""
+        if card is None:
+            return
+        here = next((person for person, field in self.fields.items() if field.hasFocus()), None)
+        person = here if here is not None and self._card(here) is None else self._next()
+        self.fan.put(None)
+        if person is None:
+            return
+        self.fields[person].setText(str(card))
+        self._typed(person)
+        if self._next() is None:
+            self.fields[person].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self, after: str | None = None) -> str | None:
+        """The next who has no card yet, from ``after`` on and round."""
+        start = self._people.index(after) + 1 if after is not None else 0
+        order = (*self._people[start:], *self._people[:start])
+        cards = self.cards()
+        return next((person for person in order if person not in cards), None)
+
+    def _tell(self) -> None:
+        cards = self.cards()
+        said = self._reading(cards)
+        for person in self._people:
+            card = cards.get(person)
+            self._signs[person].setText(card_html(card) if card is not None else "")
+            self._beside[person].setText(said.beside.get(person, ""))
+            mark(self._beside[person], "kind", "")
+            mark(self.fields[person], "mark", "")
+            self.fields[person].setAccessibleDescription(said.beside.get(person, ""))
+        self.sentence.setText(said.whole)
+        self.fan.leave_out(frozenset(cards.values()))
+
+    def _refuse(self, person: str, words: str) -> None:
+        mark(self.fields[person], "mark", "refused")
+        self._beside[person].setText(f"{SIGNS['refused']} {words}")
+        mark(self._beside[person], "kind", "wrong")
+        self.fields[person].setAccessibleDescription(words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and isinstance(watched, QLineEdit):
+            order = [self.fields[person] for person in self._people]
+            at = order.index(watched) if watched in order else -1
+            if is_enter(event) and at >= 0:
+                if self.whole():
+                    self.entered.emit()
+                else:
+                    self.take_focus() if self._next() is not None else None
+                return True
+            if event.key() == Qt.Key.Key_Backspace and not watched.text() and at > 0:
+                order[at - 1].setFocus(Qt.FocusReason.OtherFocusReason)
+                order[at - 1].selectAll()
+                return True
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and at >= 0:
+                step = -1 if event.key() == Qt.Key.Key_Up else 1
+                order[(at + step) % len(order)].setFocus(Qt.FocusReason.OtherFocusReason)
+                return True
+        return super().eventFilter(watched, event)
+
+
+def pulled_html(names: Mapping[str, str], cards: Mapping[str, Card]) -> str:
+    """Who pulled what, for a label: "Anil K♣, Mary 10♥"."""
+    return ", ".join(f"{plain(names[person])} {card_html(card)}" for person, card in cards.items())
