@@ -6,7 +6,7 @@ can be compared, so a sheet is tested as text, and equal parts of many sheets ar
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -283,12 +283,23 @@ Block = (
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A grey picture: its size in pixels, and a byte for each of them. Two with the same ``digest`` are the same."""
+
+    digest: str
+    width: int
+    height: int
+    grey: bytes = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
-    """What the header of a sheet says: what it is, of which event, for which table or round."""
+    """What the header of a sheet says: what it is, of which event, for which table or round; the event's ``logo``."""
 
     title: str
     event: str
     subject: str = ""
+    logo: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +310,7 @@ class Foot:
     page: str = "Page {page} of {pages}"
     sheet: str = "Sheet {number}"
     rulings: tuple[str, ...] = ()
+    sponsor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Strip, Table
+from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Picture, Strip, Table
 from app.printing.fit import leading, put, wrap
-from app.printing.page import RULE, Box, Code, Line, Page, Piece, Placed, Text, joined_verticals
+from app.printing.page import RULE, Box, Code, Image, Line, Page, Piece, Placed, Text, joined_verticals
 from app.printing.place import block_pieces, squeezed, stretched
 from app.printing.stock import Stock
 from app.printing.text import clean
 
 STRIP_HEIGHT = 17.0
 _CODE = 14.5
+_LOGO = Box(0, 0, 30.0, 14.2)
+"""The room for the event's logo."""
 FOOT_HEIGHT = 5.5
 _COLUMN_GAP = 8.0
 _RULINGS_SIZE = 8.0
@@ -173,16 +175,27 @@ def _stacks(pieces: list[Piece], height: float, columns: int) -> list[list[Piece
 def _strip(strip: Strip, foot: Foot, imprint: Imprint, width: float) -> Piece:
     """The header: what it is, of which event, for which table or round, and the sheet's number with its code."""
     numbered = bool(imprint.number)
+    logo = _logo(strip.logo)
+    left = logo[0].box.width + 3.0 if logo else 0.0
     right = width - (_CODE + 3.0 if numbered else 0.0)
-    subject = right * 0.4 if strip.subject else 0.0
-    texts = put(strip.title, Box(0, 0, right - subject - 3.0, 9.0), 18, True, Align.LEFT, 1, 10)
+    subject = (right - left) * 0.4 if strip.subject else 0.0
+    texts = put(strip.title, Box(left, 0, right - left - subject - 3.0, 9.0), 18, True, Align.LEFT, 1, 10)
     texts += put(strip.subject, Box(right - subject, 0, subject, 9.0), 14, True, Align.RIGHT, 2, 8)
     sheet = foot.sheet.format(number=imprint.number) if numbered else ""
-    texts += put(strip.event, Box(0, 9.0, right - 40.0, 5.5), 10)
+    texts += put(strip.event, Box(left, 9.0, right - left - 40.0, 5.5), 10)
     texts += put(sheet, Box(right - 38.0, 9.0, 38.0, 5.5), 10, False, Align.RIGHT)
     codes = [Code(width - _CODE, 0, _CODE, f"#{imprint.number}")] if numbered else []
     rule = STRIP_HEIGHT - 1.8
-    return Piece(STRIP_HEIGHT, texts, [Line(0, rule, width, rule, RULE)], codes=codes)
+    return Piece(STRIP_HEIGHT, texts, [Line(0, rule, width, rule, RULE)], codes=codes, images=logo)
+
+
+def _logo(picture: Picture | None) -> tuple[Image, ...]:
+    """The logo in the upper left corner of the header, as large as it may be."""
+    if picture is None:
+        return ()
+    scale = min(_LOGO.width / picture.width, _LOGO.height / picture.height)
+    width, height = picture.width * scale, picture.height * scale
+    return (Image(Box(0, (_LOGO.height - height) / 2, width, height), picture),)
 
 
 def _rulings_lines(rulings: tuple[str, ...], width: float) -> tuple[str, ...]:
@@ -204,9 +217,11 @@ def _foot(foot: Foot, imprint: Imprint, width: float, height: float, page: int, 
         texts += put(line, Box(0, y, width, step), _RULINGS_SIZE)
         y += step
     last = Box(0, height - FOOT_HEIGHT + 1.0, width, FOOT_HEIGHT - 1.0)
+    if foot.sponsor:
+        texts += put(foot.sponsor, Box(width * 0.37, last.y, width * 0.4, last.height), 8, False, Align.CENTRE)
     if imprint.printed:
-        left = Box(0, last.y, width * 0.6, last.height)
+        left = Box(0, last.y, width * (0.36 if foot.sponsor else 0.6), last.height)
         texts += put(foot.printed.format(time=imprint.printed), left, 8)
-    right = Box(width * 0.62, last.y, width * 0.38, last.height)
+    right = Box(width * 0.78, last.y, width * 0.22, last.height)
     texts += put(foot.page.format(page=page, pages=pages), right, 8, False, Align.RIGHT)
     return Piece(height, texts, [Line(0, 0.2, width, 0.2)])

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.printing.document import Picture
 from app.printing.fonts import extents
 from app.printing.stock import Stock
 
@@ -103,6 +104,13 @@ class Code(NamedTuple):
     text: str
 
 
+class Image(NamedTuple):
+    """A picture that fills ``box``."""
+
+    box: Box
+    picture: Picture
+
+
 class Vertical(NamedTuple):
     """A vertical line through a whole piece; pieces below one another join theirs."""
 
@@ -123,6 +131,7 @@ class Piece:
     lines: Sequence[Line] = ()
     fills: Sequence[Fill] = ()
     codes: Sequence[Code] = ()
+    images: Sequence[Image] = ()
     verticals: tuple[Vertical, ...] = ()
     joined: bool = False
     head: Piece | None = None
@@ -131,7 +140,7 @@ class Piece:
     @property
     def blank(self) -> bool:
         """Whether it is nothing but space."""
-        return not (self.texts or self.lines or self.fills or self.codes or self.breaks)
+        return not (self.texts or self.lines or self.fills or self.codes or self.images or self.breaks)
 
 
 class Placed(NamedTuple):
@@ -213,6 +222,9 @@ def flat(placed: Sequence[Placed], height: float, joined: bool = False) -> Piece
         fills=tuple(Fill(fill.box.moved(x, y), fill.grey) for x, y, piece in placed for fill in piece.fills),
         codes=tuple(
             Code(code.x + x, code.y + y, code.size, code.text) for x, y, piece in placed for code in piece.codes
+        ),
+        images=tuple(
+            Image(image.box.moved(x, y), image.picture) for x, y, piece in placed for image in piece.images
         ),
         joined=joined,
     )

@@ -12,11 +12,14 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Any, BinaryIO
 
+import PIL.Image
 from reportlab.graphics.barcode import qrencoder
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont, freshTTFont, shapeStr
 from reportlab.pdfgen.canvas import Canvas
 
+from app.printing.document import Picture
 from app.printing.fonts import FOLDER, face_name, run_width
 from app.printing.page import Page, Piece
 from app.printing.text import Run, runs
@@ -51,6 +54,7 @@ class Pen:
         self._fonts: dict[str, TTFont] = {}
         self._strings: dict[tuple[str, str], str] = {}
         self._pieces: dict[int, tuple[Piece, str]] = {}
+        self._images: dict[str, ImageReader] = {}
 
     def page(self, page: Page) -> None:
         """Draw one page and end it."""
@@ -62,7 +66,20 @@ class Pen:
             operators = self._operators(piece)
             if operators:
                 write(f"q 1 0 0 1 {x * POINTS:.2f} {height - y * POINTS:.2f} cm {operators} Q")
+            for box, picture in piece.images:
+                canvas.drawImage(
+                    self._image(picture), (x + box.x) * POINTS, height - (y + box.bottom) * POINTS,
+                    box.width * POINTS, box.height * POINTS,
+                )  # fmt: skip
         canvas.showPage()
+
+    def _image(self, picture: Picture) -> ImageReader:
+        """A picture as ReportLab takes it; the same one is stored once in a file."""
+        image = self._images.get(picture.digest)
+        if image is None:
+            pixels = PIL.Image.frombytes("L", (picture.width, picture.height), picture.grey)
+            image = self._images[picture.digest] = ImageReader(pixels)
+        return image
 
     def _operators(self, piece: Piece) -> str:
         """What draws ``piece`` with the origin at its upper left corner."""

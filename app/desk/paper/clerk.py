@@ -9,6 +9,7 @@ from typing import Any
 from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.event import event
+from app.desk.paper.logo import grey
 from app.desk.scores import Field, Table
 from app.games.twentyeight.rules import Rules
 from app.language import N_, Language, Message, language, say
@@ -99,5 +100,5 @@ def clerk(desk: Desk, code: str = "") -> Clerk:
 def occasion(desk: Desk) -> Occasion:
     """The event as its sheets name it. Raises DeskError where the file holds none yet."""
     row = event(desk)
-    return Occasion(row.title, date.fromisoformat(row.date), row.venue)
+    return Occasion(row.title, date.fromisoformat(row.date), row.venue, logo=grey(row.logo), sponsor=row.sponsor)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from app.language import ENGLISH, N_, Language, say
-from app.printing.document import Block, Document, Foot, Strip
+from app.printing.document import Block, Document, Foot, Picture, Strip
 
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
@@ -24,6 +24,8 @@ class Occasion:
     venue: str = ""
     rulings: tuple[str, ...] = ()
     """Rulings in force that matter to the sheet, each in a few words, for its foot."""
+    logo: Picture | None = None
+    sponsor: str = ""
 
 
 def day_text(day: date, language: Language = ENGLISH) -> str:
@@ -45,7 +47,7 @@ def event_text(occasion: Occasion, language: Language = ENGLISH) -> str:
 def strip(occasion: Occasion, title: str, subject: str, language: Language) -> Strip:
     """The header of a sheet called ``title`` for ``subject`` (a table, a round)."""
     event = " · ".join(part for part in (occasion.event, day_text(occasion.day, language), occasion.venue) if part)
-    return Strip(title, event, subject)
+    return Strip(title, event, subject, occasion.logo)
 
 
 def foot(occasion: Occasion, language: Language) -> Foot:
@@ -55,6 +57,7 @@ def foot(occasion: Occasion, language: Language) -> Foot:
         language.text(N_("Page {page} of {pages}")),
         language.text(N_("Sheet {number}")),
         occasion.rulings,
+        occasion.sponsor,
     )
 
 
