@@ -1,0 +1,306 @@
+"""The rules of a game on paper: the full handout, a quick card of one page, a table tent with the points.
+
+The text is a template (:mod:`app.printing.sheets.handout_template`); every figure in it comes from the house rules in
+force. The foot says which version they are, what differs from the printed rules and which rulings hold; in the text the
+first is marked with *, the second with †.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, NoReturn
+
+from app.games import house_rules
+from app.language import ENGLISH, N_, Language, Message, say
+from app.printing.document import (
+    Block,
+    Cell,
+    Column,
+    Document,
+    Gap,
+    Heading,
+    Large,
+    Passage,
+    Row,
+    Span,
+    Table,
+    Tent,
+)
+from app.printing.fonts import unit_width
+from app.printing.sheets import handout_template as templates
+from app.printing.sheets.handout_differences import Difference, Ruling, differences, rulings
+from app.printing.sheets.handout_template import Item, Kind, Template, template
+from app.printing.sheets.handout_values import Values
+from app.printing.sheets.occasion import Occasion, event_text, foot, strip
+from app.printing.tables import PAD
+
+DIFFERS, RULED = "*", "†"
+"""What stands behind a sentence that differs from the printed rules, and behind one that rests on a ruling."""
+
+
+class Form(StrEnum):
+    """The three papers of a handout, by the part of the template that they show."""
+
+    FULL = "handout"
+    CARD = "card"
+    TENT = "tent"
+
+
+TITLES = {
+    Form.FULL: N_("{game}: the rules"),
+    Form.CARD: N_("{game}: quick card"),
+    Form.TENT: N_("{game}: table tent"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Handout:
+    """The facts: which handout (a name of :func:`app.printing.sheets.handout_template.names`) and in which form.
+
+    ``rules`` are the house rules in force by the key of their game, ``version`` says in words which they are, ``money``
+    are the amounts among them in words, by setting. ``subject`` is the tournament.
+    """
+
+    occasion: Occasion
+    name: str
+    form: Form
+    rules: tuple[tuple[str, Any], ...]
+    money: tuple[tuple[str, str], ...] = ()
+    version: str | Message = ""
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """Type sizes in points and the space under a paragraph in millimetres."""
+
+    body: float
+    heads: tuple[float, float]
+    table: float
+    row: float
+    after: float
+
+
+_SIZES = {
+    Form.FULL: _Sizes(10.5, (13.0, 11.5), 10.5, 5.6, 1.3),
+    Form.CARD: _Sizes(13.0, (16.0, 13.5), 13.0, 7.2, 2.0),
+    Form.TENT: _Sizes(18.0, (24.0, 20.0), 20.0, 10.5, 2.0),
+}
+_RULINGS = 10.0
+_NARROW = 22.0
+"""A column whose texts are no wider than so many millimetres is just as wide as they are."""
+_WHOLE = 14
+"""A table of no more rows is not broken."""
+
+
+def document(facts: Handout, language: Language = ENGLISH) -> Document:
+    """The handout, quick card or tent in ``language``; paragraphs that are not translated stand there in English."""
+    text = _Text(facts, language)
+    title = language.text(say(TITLES[facts.form], game=text.template.head["title"]))
+    if facts.form is Form.TENT:
+        return Document("handout-tent", (Tent(tuple(text.tent())),))
+    blocks = tuple(text.blocks())
+    if facts.form is Form.FULL:
+        blocks += tuple(text.rulings())
+    header = strip(facts.occasion, title, facts.subject, language)
+    below = replace(foot(facts.occasion, language), rulings=tuple(text.foot()))
+    kind = "handout" if facts.form is Form.FULL else "handout-card"
+    return Document(kind, blocks, header, below, columns=2)
+
+
+class _Text:
+    """A template filled for the facts of a sheet."""
+
+    def __init__(self, facts: Handout, language: Language) -> None:
+        self._facts = facts
+        self._language = language
+        self.template: Template = template(facts.name, language.code)
+        self._rules = dict(facts.rules)
+        self._values = values(facts, self.template)
+        self._differences = tuple(differences(self._rules, self.template))
+        self._rulings = tuple(rulings(self._rules, self.template))
+        self._marks = {(one.game, one.key): RULED for one in self._rulings}
+        self._marks |= {(one.game, one.key): DIFFERS for one in self._differences}
+        self._sizes = _SIZES[facts.form]
+
+    # ------------------------------------------------------------------ the template
+
+    def blocks(self) -> Iterator[Block]:
+        """The blocks of the form's part; a heading with nothing under it is left out."""
+        heading: list[Block] = []
+        for block in self.template.parts[self._facts.form]:
+            if not self._hold(block.when):
+                continue
+            if block.kind is Kind.HEADING:
+                size = self._sizes.heads[block.level - 2]
+                heading = [*self._above(block.level), Heading(self._filled(block.items[0], block)[0], size)]
+                continue
+            made = list(self._block(block))
+            if made:
+                yield from heading
+                heading = []
+                yield from made
+
+    def _above(self, level: int) -> tuple[Block, ...]:
+        return (Gap(2.2 if level == 2 else 0.8),)
+
+    def _block(self, block: templates.Block) -> Iterator[Block]:
+        if block.kind is Kind.TABLE:
+            yield self._table(block)
+            yield Gap(self._sizes.after + 0.6)
+            return
+        items = [(item, element) for item in block.items for element in self._elements(item, block)]
+        for at, (item, element) in enumerate(items):
+            mark = {Kind.BULLETS: "•", Kind.NUMBERS: f"{at + 1}."}.get(block.kind, "")
+            (text,) = self._filled(item, block, element, marked=True)
+            last = at == len(items) - 1
+            ends = block.kind is Kind.PARAGRAPH and text.endswith(":")  # what it announces stands with it
+            after = self._sizes.after if last else self._sizes.after * 0.6
+            yield Passage(spans(text), self._sizes.body, mark, joined=ends, after=after)
+
+    def _table(self, block: templates.Block) -> Table:
+        head, *items = block.items
+        rows = [
+            tuple(map(_cell, self._filled(item, block, element, marked=True)))
+            for item in items
+            for element in self._elements(item, block)
+        ]
+        size = self._sizes.table
+        titles = self._filled(head, block)
+        columns = []
+        for at, (title, align) in enumerate(zip(titles, block.aligns, strict=True)):
+            widest = max([unit_width(title, True), *(unit_width(row[at].text, row[at].bold) for row in rows)]) * size
+            narrow = at > 0 and widest <= _NARROW
+            columns.append(Column(title, widest, widest + 2 * PAD + 0.5 if narrow else 0.0, align))
+        whole = len(rows) <= _WHOLE
+        made = [Row(row, joined=whole and at < len(rows) - 1) for at, row in enumerate(rows)]
+        return Table(tuple(columns), tuple(made), size, self._sizes.row, head_size=size, smallest=size)
+
+    def _elements(self, item: Item, block: templates.Block) -> Iterator[Any]:
+        """For what an item stands: once, for each element of a list, or not at all."""
+        try:
+            for element in self._values.value(item.each) if item.each else (None,):
+                if all(self._values.holds(condition, element) for condition in item.when):
+                    yield element
+        except KeyError as missing:
+            self._complain(item, block, missing)
+
+    def _hold(self, when: tuple[templates.Condition, ...]) -> bool:
+        return all(self._values.holds(condition) for condition in when)
+
+    def _filled(
+        self, item: Item, block: templates.Block, element: Any = None, marked: bool = False
+    ) -> tuple[str, ...]:
+        """The cells of an item with their values; ``marked`` tells in the last one what differs or was ruled."""
+        self._values.seen.clear()
+        try:
+            for condition in (*block.when, *item.when):
+                self._values.holds(condition, element)
+            cells = tuple(self._values.filled(cell, element) for cell in item.cells)
+        except KeyError as missing:
+            self._complain(item, block, missing)
+        marks = {self._marks[place] for place in self._values.seen if place in self._marks} if marked else set()
+        if not marks:
+            return cells
+        joined = "".join(mark for mark in (DIFFERS, RULED) if mark in marks)
+        return (*cells[:-1], f"{cells[-1]}{joined}")
+
+    def _complain(self, item: Item, block: templates.Block, missing: KeyError) -> NoReturn:
+        templates.complain(block.file, item.line, f"there is no value “{missing.args[0]}”")
+
+    # ------------------------------------------------------------------ what holds, and why
+
+    def foot(self) -> Iterator[str]:
+        """The version, what differs, and the rulings: told at the end of the full handout, named on the card."""
+        t = self._language.text
+        if self._facts.version:
+            yield t(self._facts.version)
+        if self._differences:
+            told = "; ".join(self._differing(one) for one in self._differences)
+            yield t(say(N_("* differs from the printed rules: {told}"), told=told))
+        else:
+            yield t(N_("Nothing differs from the printed rules"))
+        if self._rulings and self._facts.form is Form.CARD:
+            named = "; ".join(self._label(one) for one in self._rulings)
+            yield t(say(N_("† rulings where the printed rules are open: {named}"), named=named))
+        elif self._rulings:
+            where = N_("told at the end") if self._facts.form is Form.FULL else N_("told in the handout")
+            yield t(say(N_("† {n} {n:ruling|rulings} where the printed rules are open, {where}"),
+                        n=len(self._rulings), where=say(where)))  # fmt: skip
+        if note := self.template.head.get("note"):
+            yield note
+
+    def rulings(self) -> Iterator[Block]:
+        """Every ruling in force with its clause, and every setting that differs."""
+        t = self._language.text
+        for title, told in (
+            (N_("* Other than in the printed rules"), [self._differing(one) for one in self._differences]),
+            (N_("† Rulings in force"), [self._ruling(one) for one in self._rulings]),
+        ):
+            if told:
+                yield from (*self._above(2), Heading(t(title), self._sizes.heads[0]))
+                for line in told:
+                    yield Passage(spans(line), _RULINGS, "•", after=0.8)
+
+    def _differing(self, one: Difference) -> str:
+        t = self._language.text
+        if one.plain:
+            return t(say(N_("{label}: {value} (printed: {printed})"), label=self._label(one),
+                         value=self._told(one, one.value), printed=self._told(one, one.printed)))  # fmt: skip
+        return self._label(one)
+
+    def _ruling(self, one: Ruling) -> str:
+        label = f"**{self._label(one)}**"
+        if one.clause:
+            label = self._language.text(say(N_("{title} (clause {clause})"), title=label, clause=one.clause))
+        return f"{label}: {self._told(one, one.value)}"
+
+    def _label(self, one: Difference | Ruling) -> str:
+        return self._values.filled(self.template.table("labels").get(one.key) or self._language.text(one.label))
+
+    def _told(self, one: Difference | Ruling, value: Any) -> str:
+        """What a value means, in the words of the template or of the setting."""
+        own = self.template.table("means").get(one.key)
+        if isinstance(own, dict):
+            own = own.get(house_rules.show(value))
+        if own and value == one.value:
+            return self._values.filled(own)
+        if one.key in dict(self._facts.money) and value == one.value:
+            return dict(self._facts.money)[one.key]
+        return one.means(value, self._language)
+
+    # ------------------------------------------------------------------ the tent
+
+    def tent(self) -> Iterator[Block]:
+        """What each half of a tent shows: the game, the points, and where they come from."""
+        yield Large(self.template.head["title"], 34.0)
+        yield Gap(3.0)
+        yield from self.blocks()
+        for line in (event_text(self._facts.occasion, self._language), " · ".join(self.foot())):
+            yield Passage(spans(line), 9.0, after=0.4)
+
+
+def values(facts: Handout, written: Template) -> Values:
+    """The values for the places of a template."""
+    words: dict[str, str] = {}
+    for game, _ in facts.rules:
+        words |= {str(part.value): part.means for setting in house_rules.settings(game) for part in setting.parts}
+    words |= written.table("words")
+    return Values(dict(facts.rules), dict(facts.money), words, written.table("phrases"))
+
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def spans(text: str) -> tuple[Span, ...]:
+    """``text`` with its bold words (``**so**``) apart."""
+    parts = _BOLD.split(text)
+    return tuple(Span(part, at % 2 == 1) for at, part in enumerate(parts) if part)
+
+
+def _cell(text: str) -> Cell:
+    bold = re.fullmatch(r"\*\*(.+?)\*\*(\*?†?)", text)
+    return Cell("".join(bold.groups()) if bold else text, bold is not None, lines=4)
