@@ -77,6 +77,15 @@ class ReturnsKitty:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A player's counters are counted while he plays on: before the stake changes, say (34)."""
+
+    kind: ClassVar[str] = "counted"
+    player: str
+    counters: Counters
+
+
+@dataclass(frozen=True, slots=True)
 class Buys:
     """A player buys counters from another at the table (24), in large points."""
 
@@ -99,7 +108,7 @@ class Pays:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Counters found missing at the end, in large points, shared by all present (34)."""
+    """Counters found missing at the end, in large points, shared by all present (34); negative: found too many."""
 
     kind: ClassVar[str] = "shortage"
     points: int
@@ -137,5 +146,5 @@ class GoodWill:
 
 
 Rummy21Line = (
-    Deal | Redealt | TakesKitty | ReturnsKitty | Buys | Pays | Shortage | Refreshments | Stake | GoodWill
+    Deal | Redealt | TakesKitty | ReturnsKitty | Counted | Buys | Pays | Shortage | Refreshments | Stake | GoodWill
 )

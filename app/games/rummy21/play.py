@@ -9,6 +9,7 @@ from app.games.game import Problem
 from app.games.rummy21 import kitty
 from app.games.rummy21.lines import (
     Buys,
+    Counted,
     Deal,
     GoodWill,
     Pays,
@@ -38,6 +39,7 @@ class Rummy21:
         Redealt,
         TakesKitty,
         ReturnsKitty,
+        Counted,
         Buys,
         Pays,
         Shortage,
@@ -49,7 +51,7 @@ class Rummy21:
     def start(self, rules: Rules, seats: Sequence[str], stage: str) -> Tally:
         """A sitting of the players ``seats``, each one's left neighbour after him; the first deals."""
         players = tuple(Player(name, brought=rules.kitty.value) for name in seats)
-        return Tally(players, rate=rules.stake_day, dealer=seats[0] if seats else "")
+        return Tally(players, rate=rules.stake, dealer=seats[0] if seats else "")
 
     def problems(self, rules: Rules, tally: Tally, line: Rummy21Line) -> list[Problem]:
         """All complaints about ``line``, heaviest first. A hand's field is ``hand:`` and the player."""
@@ -66,14 +68,15 @@ class Rummy21:
                 return _take(tally, line)
             case ReturnsKitty():
                 return _return(tally, line)
+            case Counted(player, counters):
+                return _count(tally, player, counters.value)
             case Buys(buyer, seller, points):
                 tally = _each(tally, {buyer}, lambda one: replace(one, bought=one.bought + points))
                 return _each(tally, {seller}, lambda one: replace(one, bought=one.bought - points))
             case Pays(payer, payee, points):
                 return _book(tally, {payer: -points, payee: points})
             case Shortage(points):
-                tally = replace(tally, missing=tally.missing - points)
-                return _book(tally, {name: -share for name, share in kitty.shares(points, tally.present).items()})
+                return _share(tally, points)
             case Refreshments(points):
                 pot = tally.refreshments + points * len(tally.present)
                 return _book(replace(tally, refreshments=pot), dict.fromkeys(tally.present, -points))
@@ -110,8 +113,29 @@ def _return(tally: Tally, line: ReturnsKitty) -> Tally:
     if player is None or not player.present:
         return tally
     tally = _next_dealer(tally) if tally.dealer == line.player else tally
-    tally = replace(tally, missing=tally.missing + player.counters - line.counters.value)
+    tally = _count(tally, line.player, line.counters.value)
     return _each(tally, {line.player}, lambda one: replace(one, present=False, box=None))
+
+
+def _count(tally: Tally, name: str, counters: int) -> Tally:
+    """What was played and not written down, by the counters of a player who is present."""
+    player = tally.player(name)
+    if player is None or not player.present:
+        return tally
+    played = counters - player.counters
+    return _book(replace(tally, missing=tally.missing - played), {name: played})
+
+
+def _share(tally: Tally, points: int) -> Tally:
+    """Counters are lost. As far as the counts have laid the loss on those who hold too few, it is taken off them, an
+    equal part for each since nobody knows who lost them; then all present bear it.
+    """
+    if not tally.present:
+        return tally
+    counted = max(0, min(points, tally.missing)) or min(0, max(points, tally.missing))
+    tally = _book(replace(tally, missing=tally.missing - counted), kitty.shares(counted, tally.present))
+    tally = replace(tally, shared=tally.shared + points)
+    return _book(tally, {name: -share for name, share in kitty.shares(points, tally.present).items()})
 
 
 def _each(tally: Tally, names: set[str], change: Callable[[Player], Player]) -> Tally:

@@ -10,6 +10,7 @@ from app.games.game import Problem, Weight
 from app.games.rummy21.kitty import is_full
 from app.games.rummy21.lines import (
     Buys,
+    Counted,
     Deal,
     GoodWill,
     Hand,
@@ -31,7 +32,11 @@ from app.language import N_, say
 
 MOST_IN_HAND = 210
 ORDER = tuple(Weight)
-GONE = (Status.INITIAL_PACK, Status.MID_PACK, Status.EXPOSED_HAND, Status.OUT_OF_TURN, Status.DEAD_HAND)
+GONE = frozenset({
+    Status.INITIAL_PACK, Status.MID_PACK, Status.EXPOSED_HAND, Status.OUT_OF_TURN, Status.DEAD_HAND,
+    Status.WRONG_DECLARATION, Status.SHOWN_ON_WRONG_DECLARATION,
+})  # fmt: skip
+"""Whoever ends a deal so was out of the game before its end."""
 
 
 def hand_field(player: str) -> str:
@@ -50,16 +55,24 @@ def line_problems(rules: Rules, tally: Tally, line: Rummy21Line) -> list[Problem
             found = list(_takes(rules, tally, line))
         case ReturnsKitty():
             found = list(_returns(rules, tally, line))
+        case Counted():
+            found = list(_held(tally, line))
         case Buys(buyer, seller, points):
             found = list(_between(tally, ("buyer", buyer), ("seller", seller), points))
         case Pays(payer, payee, points):
             found = list(_between(tally, ("payer", payer), ("payee", payee), points))
-        case Shortage(points) | Refreshments(points):
+            if not line.reason.strip():
+                found.append(Problem("reason", say(N_("Say what it is paid for")), clause="36"))
+        case Shortage(points):
+            found = [] if points else [Problem("points", say(N_("Write how many large points are missing")))]
+        case Refreshments(points):
             found = list(_points(points))
         case Stake():
             found = list(_stake(rules, tally, line))
         case GoodWill(players):
             found = [problem for name in players for problem in _present(tally, "players", name)]
+            if len(set(players)) < len(players):
+                found.append(Problem("players", say(N_("Choose two players"))))
     return sorted(found, key=lambda problem: ORDER.index(problem.weight))
 
 
@@ -114,11 +127,16 @@ def _hand(rules: Rules, deal: Deal, hand: Hand) -> Iterator[Problem]:
         yield Problem(field, message, Weight.WARNED, "12")
 
 
-def _alone(tally: Tally, deal: Deal) -> Iterator[Problem]:
-    """Good-will pairs left alone in the game."""
+def alone(tally: Tally, deal: Deal) -> list[tuple[str, str]]:
+    """The good-will pairs that were left alone in the game (36)."""
     still_in = {hand.player for hand in deal.hands if hand.status not in GONE}
-    for pair in tally.good_will:
-        if still_in == set(pair):
+    return [pair for pair in tally.good_will if still_in == set(pair)]
+
+
+def _alone(tally: Tally, deal: Deal) -> Iterator[Problem]:
+    values = {hand.player for hand in deal.hands if hand.in_time and (hand.value or hand.cards is not None)}
+    for pair in alone(tally, deal):
+        if values & set(pair):
             message = say(N_("{one} and {other} were left alone: did they declare their values before going on?"),
                           one=pair[0], other=pair[1])
             yield Problem("hands", message, Weight.WARNED, "36")
@@ -144,26 +162,38 @@ def _takes(rules: Rules, tally: Tally, line: TakesKitty) -> Iterator[Problem]:
         yield Problem("player", say(N_("{player} has box {box} already"), player=line.player, box=player.box))
     if line.player not in tally.present and len(tally.present) >= rules.most_players:
         yield Problem("player", say(N_("The table is full: {most} players"), most=rules.most_players))
+    if line.box < 1:
+        yield Problem("box", say(N_("A box has a number from 1")), clause="24")
     holder = next((one.name for one in tally.players if one.present and one.box == line.box), None)
     if holder is not None and holder != line.player:
         yield Problem("box", say(N_("{player} has box {box}"), player=holder, box=line.box))
+    yield from _negative(line.counters)
     yield from _counters(rules, line.counters)
 
 
 def _returns(rules: Rules, tally: Tally, line: ReturnsKitty) -> Iterator[Problem]:
-    yield from _present(tally, "player", line.player)
     yield from _counters(rules, line.counters)
+    yield from _held(tally, line)
+
+
+def _held(tally: Tally, line: ReturnsKitty | Counted) -> Iterator[Problem]:
+    """What a player holds against what he should; nobody knows it at a table that does not write its deals down."""
+    yield from _present(tally, "player", line.player)
+    yield from _negative(line.counters)
     player = tally.player(line.player)
-    if player is not None and player.counters != line.counters.value:
-        message = say(N_("{player} should hold {expected} large points in counters and returns {returned}"),
-                      player=line.player, expected=player.counters, returned=line.counters.value)
+    if player is not None and tally.deals and player.counters != line.counters.value:
+        message = say(N_("By the deals {player} should hold {expected} large points in counters, not {counted}"),
+                      player=line.player, expected=player.counters, counted=line.counters.value)
         yield Problem("counters", message, Weight.WARNED, "34")
 
 
-def _counters(rules: Rules, counters: Counters) -> Iterator[Problem]:
+def _negative(counters: Counters) -> Iterator[Problem]:
     if min(counters.purple, counters.yellow, counters.green, counters.red) < 0:
         yield Problem("counters", say(N_("A number of counters is 0 or more")), clause="24")
-    elif not is_full(rules, counters):
+
+
+def _counters(rules: Rules, counters: Counters) -> Iterator[Problem]:
+    if not is_full(rules, counters):
         message = say(N_("The box holds {value}, not the whole kitty of {whole} in its own counters"),
                       value=counters.value, whole=rules.kitty.value)
         yield Problem("counters", message, Weight.WARNED, "24, 34")
@@ -190,10 +220,13 @@ def _stake(rules: Rules, tally: Tally, line: Stake) -> Iterator[Problem]:
     if not stake_allowed(rules, line.rate, evening=line.evening, all_consent=not silent, committee=permitted):
         if line.rate <= rules.stake_evening and line.evening:
             message = say(N_("Everybody must consent: {names}"), names=", ".join(silent))
-            yield Problem("consents", message, Weight.DECIDED, "28")
+            yield Problem("consents", message, clause="28")
+        elif line.rate <= rules.stake_evening:
+            message = say(N_("A stake above the day's limit is agreed after {hour}:00 only"), hour=rules.evening_hour)
+            yield Problem("rate", message, clause="28")
         else:
-            message = say(N_("This stake needs the permission of the Executive Committee"))
-            yield Problem("rate", message, Weight.DECIDED, "28")
+            message = say(N_("This stake needs the permission of the Executive Committee: write down whose and when"))
+            yield Problem("permission", message, clause="28")
 
 
 def _present(tally: Tally, field: str, player: str) -> Iterator[Problem]:

@@ -48,6 +48,8 @@ class Rules:
     initial_pack_excess: Literal["forfeit", "cap_at_5"]
     free_hand_values: bool
     shortfall_split: Literal["seat_order"]
+    stake: int
+    card_room_fee: int
     stages: tuple[str, ...]
     least_players: int
     most_players: int

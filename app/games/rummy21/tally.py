@@ -11,7 +11,8 @@ from app.games.rummy21.settlement import Settlement
 class Player:
     """One player: large points won (``net``, negative when lost), and the same in money at the stake of the time.
 
-    ``brought`` is what his box held when he took it, ``bought`` counters he bought less those he sold.
+    ``brought`` is what his box held when he took it, ``bought`` counters he bought less those he sold. Whatever was not
+    written down as it was played is won or lost when his counters are counted.
     """
 
     name: str
@@ -43,7 +44,9 @@ class Tally:
     redealt: int = 0
     refreshments: int = 0
     missing: int = 0
-    """Large points missing in boxes that were returned and not yet shared (34)."""
+    """Large points that the counts so far leave open: others hold them, or they are lost and have to be shared (34)."""
+    shared: int = 0
+    """Large points that were missing and have been shared (34)."""
     consents: tuple[str, ...] = ()
     good_will: tuple[tuple[str, str], ...] = ()
     last: Settlement = field(default_factory=lambda: Settlement((), {}))

@@ -10,6 +10,7 @@ from app.games import house_rules
 from app.games.cards import Card, packs
 from app.games.rummy21.lines import (
     Buys,
+    Counted,
     Deal,
     GoodWill,
     Hand,
@@ -42,6 +43,7 @@ def _rules() -> st.SearchStrategy[Rules]:
     asked = {
         setting.key: st.sampled_from([choice.value for choice in setting.choices])
         for setting in house_rules.settings("rummy21")
+        if setting.choices
     }
     return st.fixed_dictionaries(asked).map(lambda changes: ruled(**changes))
 
@@ -104,6 +106,7 @@ lines: st.SearchStrategy[Rummy21Line] = st.one_of(
     st.builds(Redealt),
     st.builds(TakesKitty, names, st.integers(1, 9), counters),
     st.builds(ReturnsKitty, names, counters),
+    st.builds(Counted, names, counters),
     st.builds(Buys, names, names, points),
     st.builds(Pays, names, names, points),
     st.builds(Shortage, points),
