@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
@@ -18,6 +21,16 @@ def keep_short(text: str, longest: int) -> str:
     if len(text) <= longest:
         return text
     return text[: longest - 1].rsplit(" ", 1)[0].rstrip(",.;:") + "…"
+
+
+def short_names(names: Mapping[str, str], longest: int = 10) -> dict[str, str]:
+    """Names for the heads of narrow columns, by their keys: the first name where nobody else of them has it."""
+    firsts = Counter(name.split()[0] for name in names.values() if name.split())
+    found = {}
+    for key, name in names.items():
+        first = name.split()[0] if name.split() else name
+        found[key] = first if firsts[first] == 1 and len(first) <= longest else keep_short(name, longest)
+    return found
 
 
 class TopStrip(QWidget):

@@ -3,7 +3,6 @@ to the limit, who is in compel, who may re-enter; the deal, and how long nothing
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import datetime
 from typing import Any
 
@@ -12,9 +11,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.desk.rummy.table import Standing, Table
 from app.language import N_
+from app.ui import strips
 from app.ui.look import STEP, body_font, mark
 from app.ui.states import state_words
-from app.ui.strips import keep_short
 from app.ui.table import RIGHT, Column, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _, shown
@@ -72,13 +71,8 @@ def stand(table: Table, row: Standing) -> str:
 
 
 def short_names(table: Table, longest: int = 10) -> dict[str, str]:
-    """The players' names for the head of a narrow column: the first name where no other player has it."""
-    firsts = Counter(player.name.split()[0] for player in table.players.values() if player.name.split())
-    found = {}
-    for key, player in table.players.items():
-        first = player.name.split()[0] if player.name.split() else player.name
-        found[key] = first if firsts[first] == 1 and len(first) <= longest else keep_short(player.name, longest)
-    return found
+    """The players' names for the head of a narrow column."""
+    return strips.short_names({key: player.name for key, player in table.players.items()}, longest)
 
 
 def why(row: Standing) -> str:
