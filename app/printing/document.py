@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from app.printing.stock import LabelStock
+
 
 class Align(StrEnum):
     LEFT = "left"
@@ -140,6 +142,14 @@ class Large:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """A large arrow that points ``left``, ``right``, ``up`` or ``down``, so many millimetres high."""
+
+    way: str
+    height: float = 50.0
+
+
+@dataclass(frozen=True, slots=True)
 class Banner:
     """A framed sentence nobody may overlook."""
 
@@ -257,6 +267,15 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Labels:
+    """Cards on sheets of labels; the first ``start`` labels of the first sheet were used before."""
+
+    cards: tuple[tuple[Block, ...], ...]
+    stock: LabelStock
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Tent:
     """A page to be folded across its middle so that it stands: the blocks in the lower half, and again upside down."""
 
@@ -269,6 +288,7 @@ Block = (
     | Prose
     | Passage
     | Large
+    | Arrow
     | Banner
     | TickBox
     | Signatures
@@ -278,6 +298,7 @@ Block = (
     | Bracket
     | Beside
     | Cards
+    | Labels
     | Tent
 )
 
@@ -317,7 +338,8 @@ class Foot:
 class Document:
     """One sheet of paper, of one or more pages. Labels, receipts and signs have neither ``strip`` nor foot.
 
-    ``columns`` is the number of columns in which the blocks run down the page.
+    ``columns`` is the number of columns in which the blocks run down the page. Where that saves a page, all
+    is set smaller by a factor that is not below ``squeeze``.
     """
 
     kind: str
@@ -326,6 +348,7 @@ class Document:
     foot: Foot = Foot()
     columns: int = 1
     landscape: bool = False
+    squeeze: float = 0.8
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Picture, Strip, Table
+from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Labels, Picture, Strip, Table
 from app.printing.fit import leading, put, wrap
+from app.printing.label_pages import label_pages
 from app.printing.page import RULE, Box, Code, Image, Line, Page, Piece, Placed, Text, joined_verticals
 from app.printing.place import block_pieces, squeezed, stretched
 from app.printing.stock import Stock
@@ -30,6 +31,8 @@ def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> l
     """The pages of ``document`` on ``stock``, numbered, each with its header and foot; of a roll, its slips."""
     if stock.endless:
         return _slips(document, stock)
+    if isinstance(document.blocks[0], Labels):
+        return label_pages(document.blocks[0])
     if document.landscape:
         stock = stock.turned()
     width = stock.width - 2 * stock.margin
@@ -83,7 +86,7 @@ def _bodies(document: Document, width: float, height: float) -> list[list[list[P
     columns = document.columns
     bodies = _break(_pieces(document, width, height), height, columns)
     if len(bodies) > 1 and _filled(bodies[-1]) < _LITTLE * height:
-        for factor in _SMALLER:
+        for factor in (one for one in _SMALLER if one >= document.squeeze):
             smaller = replace(document, blocks=tuple(squeezed(block, factor) for block in document.blocks))
             fewer = _break(_pieces(smaller, width, height), height, columns)
             if len(fewer) < len(bodies):

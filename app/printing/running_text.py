@@ -12,7 +12,7 @@ from app.printing.fonts import MM_PER_POINT, extents, unit_width
 from app.printing.page import Box, Piece, Text
 from app.printing.text import clean
 
-_LEADING = 1.3 * MM_PER_POINT
+_LEADING = 1.26 * MM_PER_POINT
 """The least distance of two baselines at one point, in millimetres: long lines want more air than those of a table."""
 _HANG = 1.5
 """How far a list item hangs beside the left edge, in ems of its size."""

@@ -21,7 +21,6 @@ from app.printing.document import (
     Column,
     Document,
     Gap,
-    Heading,
     Large,
     Passage,
     Row,
@@ -85,11 +84,12 @@ class _Sizes:
 
 
 _SIZES = {
-    Form.FULL: _Sizes(10.5, (13.0, 11.5), 10.5, 5.6, 1.3),
+    Form.FULL: _Sizes(10.42, (12.5, 11.0), 10.42, 5.2, 1.1),
     Form.CARD: _Sizes(13.0, (16.0, 13.5), 13.0, 7.2, 2.0),
     Form.TENT: _Sizes(18.0, (24.0, 20.0), 20.0, 10.5, 2.0),
 }
-_RULINGS = 10.0
+_SQUEEZE = 0.96
+"""So much smaller the full handout may be set to save a page: its body stays 10 points."""
 _NARROW = 22.0
 """A column whose texts are no wider than so many millimetres is just as wide as they are."""
 _WHOLE = 14
@@ -108,7 +108,7 @@ def document(facts: Handout, language: Language = ENGLISH) -> Document:
     header = strip(facts.occasion, title, facts.subject, language)
     below = replace(foot(facts.occasion, language), rulings=tuple(text.foot()))
     kind = "handout" if facts.form is Form.FULL else "handout-card"
-    return Document(kind, blocks, header, below, columns=2)
+    return Document(kind, blocks, header, below, columns=2, squeeze=_SQUEEZE)
 
 
 class _Text:
@@ -130,22 +130,23 @@ class _Text:
 
     def blocks(self) -> Iterator[Block]:
         """The blocks of the form's part; a heading with nothing under it is left out."""
-        heading: list[Block] = []
+        heading: tuple[Block, ...] = ()
         for block in self.template.parts[self._facts.form]:
             if not self._hold(block.when):
                 continue
             if block.kind is Kind.HEADING:
                 size = self._sizes.heads[block.level - 2]
-                heading = [*self._above(block.level), Heading(self._filled(block.items[0], block)[0], size)]
+                heading = self._heading(self._filled(block.items[0], block)[0], size)
                 continue
             made = list(self._block(block))
             if made:
                 yield from heading
-                heading = []
+                heading = ()
                 yield from made
 
-    def _above(self, level: int) -> tuple[Block, ...]:
-        return (Gap(2.2 if level == 2 else 0.8),)
+    def _heading(self, text: str, size: float) -> tuple[Block, ...]:
+        """A heading, nearer to what it heads than to what stands above it."""
+        return Gap(size * 0.2), Passage((Span(text, True),), size, joined=True, after=size * 0.05)
 
     def _block(self, block: templates.Block) -> Iterator[Block]:
         if block.kind is Kind.TABLE:
@@ -172,7 +173,8 @@ class _Text:
         titles = self._filled(head, block)
         columns = []
         for at, (title, align) in enumerate(zip(titles, block.aligns, strict=True)):
-            widest = max([unit_width(title, True), *(unit_width(row[at].text, row[at].bold) for row in rows)]) * size
+            title_width = max(unit_width(word, True) for word in title.split()) if at else unit_width(title, True)
+            widest = size * max([title_width, *(unit_width(row[at].text, row[at].bold) for row in rows)])
             narrow = at > 0 and widest <= _NARROW
             columns.append(Column(title, widest, widest + 2 * PAD + 0.5 if narrow else 0.0, align))
         whole = len(rows) <= _WHOLE
@@ -228,7 +230,7 @@ class _Text:
             yield t(say(N_("† rulings where the printed rules are open: {named}"), named=named))
         elif self._rulings:
             where = N_("told at the end") if self._facts.form is Form.FULL else N_("told in the handout")
-            yield t(say(N_("† {n} {n:ruling|rulings} where the printed rules are open, {where}"),
+            yield t(say(N_("† {n} {n:ruling|rulings} where the printed rules are open: {where}"),
                         n=len(self._rulings), where=say(where)))  # fmt: skip
         if note := self.template.head.get("note"):
             yield note
@@ -241,9 +243,9 @@ class _Text:
             (N_("† Rulings in force"), [self._ruling(one) for one in self._rulings]),
         ):
             if told:
-                yield from (*self._above(2), Heading(t(title), self._sizes.heads[0]))
+                yield from self._heading(t(title), self._sizes.heads[0])
                 for line in told:
-                    yield Passage(spans(line), _RULINGS, "•", after=0.8)
+                    yield Passage(spans(line), self._sizes.body, "•", after=0.6)
 
     def _differing(self, one: Difference) -> str:
         t = self._language.text
@@ -255,7 +257,7 @@ class _Text:
     def _ruling(self, one: Ruling) -> str:
         label = f"**{self._label(one)}**"
         if one.clause:
-            label = self._language.text(say(N_("{title} (clause {clause})"), title=label, clause=one.clause))
+            label = self._language.text(say(N_("{label} ({clause})"), label=label, clause=one.clause))
         return f"{label}: {self._told(one, one.value)}"
 
     def _label(self, one: Difference | Ruling) -> str:
