@@ -339,7 +339,8 @@ class Document:
     """One sheet of paper, of one or more pages. Labels, receipts and signs have neither ``strip`` nor foot.
 
     ``columns`` is the number of columns in which the blocks run down the page. Where that saves a page, all
-    is set smaller by a factor that is not below ``squeeze``.
+    is set smaller by a factor that is not below ``squeeze``; what leaves a single page empty is set larger by one that is
+    not above ``enlarge``.
     """
 
     kind: str
@@ -349,6 +350,7 @@ class Document:
     columns: int = 1
     landscape: bool = False
     squeeze: float = 0.8
+    enlarge: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

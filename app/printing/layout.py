@@ -8,7 +8,7 @@ from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint
 from app.printing.fit import leading, put, wrap
 from app.printing.label_pages import label_pages
 from app.printing.page import RULE, Box, Code, Image, Line, Page, Piece, Placed, Text, joined_verticals
-from app.printing.place import block_pieces, squeezed, stretched
+from app.printing.place import block_pieces, scaled, squeezed, stretched
 from app.printing.stock import Stock
 from app.printing.text import clean
 
@@ -25,6 +25,8 @@ _LITTLE = 0.3
 """A last page less full than this share is worth saving,"""
 _SMALLER = (0.96, 0.92, 0.88, 0.84)
 """by setting everything smaller by one of these factors."""
+_LARGER = (1.4, 1.35, 1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
+"""What fills a page badly is set larger by the first of these factors with which it still is one page."""
 
 
 def lay_out(document: Document, stock: Stock, imprint: Imprint = Imprint()) -> list[Page]:  # noqa: B008 (frozen)
@@ -82,7 +84,7 @@ def _slips(document: Document, stock: Stock) -> list[Page]:
 
 
 def _bodies(document: Document, width: float, height: float) -> list[list[list[Piece]]]:
-    """The pieces of every page. When a little is left over for one page more, everything is set a little smaller."""
+    """The pieces of every page, all set a little smaller where that saves a page, or larger to fill a single one."""
     columns = document.columns
     bodies = _break(_pieces(document, width, height), height, columns)
     if len(bodies) > 1 and _filled(bodies[-1]) < _LITTLE * height:
@@ -91,6 +93,11 @@ def _bodies(document: Document, width: float, height: float) -> list[list[list[P
             fewer = _break(_pieces(smaller, width, height), height, columns)
             if len(fewer) < len(bodies):
                 return fewer
+    for factor in (one for one in _LARGER if len(bodies) == 1 and one <= document.enlarge):
+        larger = replace(document, blocks=tuple(scaled(block, factor) for block in document.blocks))
+        grown = _break(_pieces(larger, width, height), height, columns)
+        if len(grown) == 1:
+            return grown
     return bodies
 
 

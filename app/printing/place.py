@@ -9,6 +9,7 @@ from typing import Any
 from app.printing.brackets import bracket_pieces
 from app.printing.document import (
     Align,
+    Arrow,
     Banner,
     Beside,
     Block,
@@ -38,6 +39,8 @@ from app.printing.text import clean
 
 _BETWEEN = 1.0
 """Space under a paragraph, in millimetres."""
+_BROAD = 3.0
+"""The line of an arrow, in points."""
 _FOLD = 8.0
 """What stays free beside the fold and the edge of a tent, in millimetres."""
 
@@ -153,11 +156,11 @@ def _tent(block: Tent, width: float, page_height: float) -> list[Piece]:
     """One page: the blocks as large as a half can hold them, twice, the upper time upside down, and the fold."""
     half = page_height / 2
     room = half - 2 * _FOLD
-    inner = pieces(block.blocks, width)
-    for percent in range(98, 48, -2):
+    inner: list[Piece] = []
+    for percent in range(140, 48, -4):
+        inner = pieces(tuple(scaled(one, percent / 100) for one in block.blocks), width)
         if sum(piece.height for piece in inner) <= room:
             break
-        inner = pieces(tuple(squeezed(one, percent / 100) for one in block.blocks), width)
     y = _FOLD + (room - sum(piece.height for piece in inner)) / 2
     placed = []
     for piece in inner:
@@ -168,7 +171,25 @@ def _tent(block: Tent, width: float, page_height: float) -> list[Piece]:
     return [replace(page, lines=(*page.lines, Line(0, half, width, half, dashed=True)))]
 
 
+_ARROW = ((0.0, 0.5), (0.5, 0.0), (0.5, 0.28), (1.0, 0.28), (1.0, 0.72), (0.5, 0.72), (0.5, 1.0))
+"""The corners of an arrow to the left, in shares of its length and its height."""
+_TURNS = {"left": lambda x, y: (x, y), "right": lambda x, y: (1 - x, y), "up": lambda x, y: (y, x),
+          "down": lambda x, y: (y, 1 - x)}  # fmt: skip
+
+
+def _arrow(block: Arrow, width: float) -> list[Piece]:
+    """Its outline, in the middle: it takes little ink."""
+    upright = block.way in ("up", "down")
+    long, high = (block.height * 0.8, block.height) if upright else (block.height * 1.7, block.height)
+    corners = [_TURNS[block.way](*corner) for corner in _ARROW]
+    left = (width - long) / 2
+    points = [(left + x * long, 1.0 + y * high) for x, y in corners]
+    sides = zip(points, [*points[1:], points[0]], strict=True)
+    return [Piece(high + 2.0, lines=[Line(*a, *b, _BROAD) for a, b in sides])]
+
+
 _SIMPLE: dict[type, Any] = {
+    Arrow: _arrow,
     Table: table_pieces,
     Heading: _heading,
     Prose: _prose,
@@ -218,6 +239,15 @@ def squeezed(block: Block, factor: float) -> Block:
             parts = ((share, tuple(squeezed(inner, factor) for inner in blocks)) for share, blocks in block.parts)
             return replace(block, parts=tuple(parts))
     return block
+
+
+def scaled(block: Block, factor: float) -> Block:
+    """``block`` larger or smaller in all its parts, the heads of tables and fixed columns too."""
+    changed = squeezed(block, factor)
+    if isinstance(changed, Table):
+        columns = tuple(replace(column, width=column.width * factor) for column in changed.columns)
+        return replace(changed, columns=columns, head_size=changed.head_size * factor)
+    return changed
 
 
 def _squeezed_cell(cell: str | Cell, factor: float) -> str | Cell:

@@ -41,6 +41,10 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Rules], Any]]] = {
         "pack_first": lambda rules: rules.initial_pack[rules.count_mode == "double"],
         "pack_mid": lambda rules: rules.mid_pack[rules.count_mode == "double"],
         "full_hand": lambda rules: rules.full_hand_cap * (2 if rules.count_mode == "double" else 1),
+        "full_hand_double": lambda rules: rules.full_hand_cap * 2,
+        "spade_ace": lambda rules: tuple(2 * value for value in rules.value_three),
+        "stake_day_single": lambda rules: rules.stake_day // 10,
+        "stake_evening_single": lambda rules: rules.stake_evening // 10,
         "count_limited": lambda rules: rules.count_cap is not None,
     },
     "bridge": {
