@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.printing.document import (
+    Arrow,
     Beside,
     Block,
     Bracket,
@@ -11,6 +12,7 @@ from app.printing.document import (
     Cell,
     Document,
     Gap,
+    Labels,
     PageBreak,
     Passage,
     SeatDiagram,
@@ -67,7 +69,7 @@ def _lines(blocks: tuple[Block, ...]) -> list[str]:
             case Beside():
                 for _, inner in block.parts:
                     lines += _lines(inner)
-            case Cards():
+            case Cards() | Labels():
                 for card in block.cards:
                     lines += [*_lines(card), "--"]
             case Passage():
@@ -77,6 +79,8 @@ def _lines(blocks: tuple[Block, ...]) -> list[str]:
                 lines += _lines(block.blocks)
             case Gap():
                 pass
+            case Arrow():
+                lines.append(f"({block.way})")
             case PageBreak():
                 lines.append("====")
             case _:

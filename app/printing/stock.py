@@ -27,6 +27,32 @@ class Stock:
         return replace(self, width=self.height, height=self.width)
 
 
+@dataclass(frozen=True, slots=True)
+class LabelStock:
+    """A sheet of labels on A4 or Letter: how many, how large, where the first lies and how far to the next, in mm.
+
+    ``cut``: plain paper, with lines to cut along. ``fold``: each one is folded across its middle, so that it stands.
+    """
+
+    key: str
+    title: str
+    paper: str
+    across: int
+    down: int
+    width: float
+    height: float
+    left: float
+    top: float
+    step: tuple[float, float]
+    cut: bool
+    fold: bool
+
+    @property
+    def count(self) -> int:
+        """Labels on a sheet."""
+        return self.across * self.down
+
+
 A4 = Stock("A4", 210.0, 297.0)
 LETTER = Stock("Letter", 215.9, 279.4)
 ROLL = Stock("80 mm roll", 80.0, 0.0, 4.0)
