@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import select
 
 from app.desk.command import Command
+from app.desk.day.calling import summon
 from app.desk.laws import allowed, confirm, correctable, match_words, sit
 from app.desk.play import play_of
 from app.desk.rules import freeze, in_force
@@ -28,9 +29,15 @@ from app.tournament.progress import Act
 
 @dataclass(frozen=True)
 class CallMatch(Command):
-    """Call a match to its table; called again it is the last call. The grace minutes run from the first call."""
+    """Call a match to its table; called again it is the last call. The grace minutes run from the first call.
+
+    ``official_id`` and ``reason`` where an official decides about players who are at another table
+    (:mod:`app.desk.day.calling`).
+    """
 
     match_id: int
+    official_id: int | None = None
+    reason: str = ""
 
     def carry_out(self, work: Work) -> None:
         match = work.get(Match, self.match_id)
@@ -38,6 +45,7 @@ class CallMatch(Command):
         table = play.read(work.connection, match.id)
         play.allowed(table, Act.CALL)
         play.sit(match, table)
+        summon(work, match, table, self.official_id, self.reason)
         if match.called_at is None:
             match.called_at = work.now
             work.says(N_("Call {match}"), match=play.words(work, match, table))
@@ -48,9 +56,14 @@ class CallMatch(Command):
 
 @dataclass(frozen=True)
 class CallTogether(Command):
-    """Call several matches to their tables in one act, those of a slot say; none of them was called before."""
+    """Call several matches to their tables in one act, those of a slot say; none of them was called before.
+
+    ``official_id`` and ``reason`` as for :class:`CallMatch`.
+    """
 
     match_ids: tuple[int, ...]
+    official_id: int | None = None
+    reason: str = ""
 
     def carry_out(self, work: Work) -> None:
         if not self.match_ids:
@@ -63,15 +76,18 @@ class CallTogether(Command):
             if match.called_at is not None:
                 raise DeskError(say(N_("{match} has been called already."), match=play.words(work, match, table)))
             play.sit(match, table)
+            summon(work, match, table, self.official_id, self.reason)
             match.called_at = work.now
         work.says(N_("Call {n} {n:match|matches}"), n=len(self.match_ids))
 
 
 @dataclass(frozen=True)
 class StartMatch(Command):
-    """The cards are on the table: the match has begun."""
+    """The cards are on the table: the match has begun. ``official_id``, ``reason`` as for :class:`CallMatch`."""
 
     match_id: int
+    official_id: int | None = None
+    reason: str = ""
 
     def carry_out(self, work: Work) -> None:
         match = work.get(Match, self.match_id)
@@ -79,6 +95,7 @@ class StartMatch(Command):
         table = play.read(work.connection, match.id)
         play.allowed(table, Act.START)
         play.sit(match, table)
+        summon(work, match, table, self.official_id, self.reason, starting=True)
         match.started_at = work.now
         work.says(N_("Start {match}"), match=play.words(work, match, table))
 

@@ -38,6 +38,8 @@ class Team:
     members: Mapping[int, str]
     club: str
     late: bool
+    seated: tuple[int, ...] = ()
+    """The ids of ``players``."""
 
     @property
     def playing(self) -> bool:
@@ -104,6 +106,7 @@ def teams(
     names = names or {}
     wanted = Entry.id.in_(only) if only else Entry.tournament_id == tournament_id
     players: dict[int, list[str]] = defaultdict(list)
+    seated: dict[int, list[int]] = defaultdict(list)
     members: dict[int, dict[int, str]] = defaultdict(dict)
     clubs: dict[int, list[str]] = defaultdict(list)
     captains: dict[int, str] = {}
@@ -127,6 +130,7 @@ def teams(
         members[row.entry_id][row.person_id] = name
         if row.role != "reserve" and row.person_id not in absent[row.entry_id]:
             players[row.entry_id].append(name)
+            seated[row.entry_id].append(row.person_id)
         if row.club:
             clubs[row.entry_id].append(row.club)
         if row.person_id == row.captain_id:
@@ -135,7 +139,7 @@ def teams(
     return {
         row.id: Team(
             row.id, row.name, row.state, captains.get(row.id, ""), tuple(players[row.id]), members[row.id],
-            max(clubs[row.id], key=clubs[row.id].count, default=""), row.late,
+            max(clubs[row.id], key=clubs[row.id].count, default=""), row.late, tuple(seated[row.id]),
         )
         for row in connection.execute(entries.order_by(Entry.id))
     }  # fmt: skip

@@ -57,6 +57,20 @@ def drawn(desk: Desk) -> Desk:
     return desk
 
 
+def _fixtures(desk: Desk) -> Desk:
+    """The fixtures drawn, nothing called."""
+    registered(desk)
+    desk.do(fixtures.DrawFixtures(games(desk)[0], "seed"))
+    return desk
+
+
+def _last_slot(desk: Desk) -> list[int]:
+    """The matches of the last slot that are ready: nobody is in two of them."""
+    ready = [table for table in tables(desk) if table.state == "ready" and table.slot is not None]
+    last = max((table.slot for table in ready if table.slot is not None), default=0)
+    return [table.id for table in ready if table.slot == last]
+
+
 def late(desk: Desk) -> Desk:
     """Drawn, with a team that came after the draw."""
     drawn(desk)
@@ -224,12 +238,10 @@ PLAY: dict[type[Command], Trial] = {
     matches.CallTogether: Trial(
         lambda desk: st.builds(
             matches.CallTogether,
-            st.lists(
-                among(t.id for t in tables(desk) if t.state == "ready"), min_size=1, max_size=4, unique=True
-            ).map(tuple),
+            st.lists(among(_last_slot(desk)), min_size=1, max_size=4, unique=True).map(tuple),
         ),
         lambda desk: matches.CallTogether(tuple(t.id for t in tables(desk) if _open(t))),
-        drawn,
+        _fixtures,
     ),
     matches.StartMatch: Trial(
         _match(_open, lambda match, desk: st.builds(matches.StartMatch, st.just(match))),

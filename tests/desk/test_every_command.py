@@ -26,7 +26,7 @@ from app.models import recorder
 from app.models.triggers import recorded_tables
 from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
-from tests.desk.judging_strategies import COMMANDS as JUDGED
+from tests.desk.day_strategies import COMMANDS as JUDGED
 from tests.desk.public_strategies import PUBLIC
 from tests.desk.strategies import Trial
 

@@ -20,6 +20,7 @@ from app.desk import (
     tournaments,
 )
 from app.desk.desk import Desk
+from app.desk.laws import NeedsOfficial
 from app.desk.rehearsal import invented
 from app.desk.rehearsal.actor import Actor, Story
 from app.desk.scores import GROUP, Field, Table, field_of
@@ -172,7 +173,7 @@ class Rehearsal(Actor):
         """One match, by one of the ways in which its sheet can reach the desk."""
         if table.over or table.a is None or table.b is None:
             return
-        self.do(matches.CallMatch(table.id))
+        self._call(table.id)
         luck = self.chance.random()
         if luck > 0.97 and table.stage == GROUP:
             self.do(rulings.RuleWalkover(table.id, "B", self.referee, "did not appear", confirmed=True))
@@ -188,6 +189,13 @@ class Rehearsal(Actor):
             self.do(matches.ReportTotals(table.id, *totals, confirmed=True))
             if luck < 0.7:
                 self.do(lines.RecordSheet(table.id, tuple(self._deals(table)), confirmed=True))
+
+    def _call(self, match_id: int) -> None:
+        """Call a match; whoever is at a table of another tournament is called away by the referee."""
+        try:
+            self.do(matches.CallMatch(match_id))
+        except NeedsOfficial:
+            self.do(matches.CallMatch(match_id, self.referee, "his team plays now"))
 
     def _live(self, table: Table) -> None:
         """Typed deal by deal as it is played, with a redeal and a change of seats on the way."""

@@ -6,6 +6,7 @@ from sqlalchemy import delete, select
 
 from app.errors import DeskError
 from app.language import N_, say
+from app.models.hall import HeldSeat
 from app.models.people import Entry
 from app.models.play import Line, Match, Seat
 from app.models.work import Work
@@ -35,9 +36,21 @@ def vacate(work: Work, entry: Entry) -> int:
     written = select(Line.id).where(Line.match_id == Seat.match_id).exists()
     gone = work.all(select(Seat).where(Seat.entry_id == entry.id, ~written))
     if gone:
+        for seat in gone:
+            release(work, entry, seat.match_id)
+        work.session.flush()
         work.session.execute(delete(Seat).where(Seat.id.in_([seat.id for seat in gone])))
         work.session.expire_all()
     return len(gone)
+
+
+def release(work: Work, entry: Entry, match_id: int) -> None:
+    """Give up the seats that are held at a table for the people of an entry."""
+    held = select(HeldSeat).where(
+        HeldSeat.match_id == match_id, HeldSeat.entry_id == entry.id, HeldSeat.ended_at.is_(None)
+    )
+    for seat in work.all(held):
+        seat.ended_at, seat.ended = work.now, "released"
 
 
 def sits(work: Work, entry_id: int) -> Seat | None:

@@ -15,10 +15,13 @@ from app.desk.laws import Unconfirmed
 from app.desk.rummy.field import Entrant, Field, field_of, read_entrants
 from app.desk.rummy.places import begun, sits, vacate
 from app.desk.rummy.table import FIRST_ROUND, Table, read_table, read_tables, rules_of
+from app.desk.scores import read_field as read_pairs
 from app.errors import DeskError
 from app.games.rummy13 import RUMMY13
+from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, Message, say
 from app.models.event import HallTable, Stage, Tournament
+from app.models.hall import HeldSeat
 from app.models.judging import HandRuling
 from app.models.people import Entry
 from app.models.play import Draw, Match, Seat
@@ -48,10 +51,14 @@ class Plan:
 
 
 def free_tables(connection: Connection) -> list[tuple[int, int]]:
-    """The tables of the hall at which nothing is being played, as (id, number), by number."""
+    """The tables of the hall at which nothing is being played and no other game waits, as (id, number), by number."""
     usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
-    games = connection.execute(select(Tournament.id).where(Tournament.game == RUMMY13.key)).scalars().all()
-    taken = {table.table_id for game in games for table in read_tables(connection, game) if not table.over}
+    taken: set[int | None] = set()
+    for row in connection.execute(select(Tournament.id, Tournament.game)).all():
+        if row.game == RUMMY13.key:
+            taken |= {table.table_id for table in read_tables(connection, row.id) if not table.over}
+        elif row.game == TWENTYEIGHT.key:
+            taken |= {table.table_id for table in read_pairs(connection, row.id).tables if not table.over}
     return [(row.id, row.number) for row in connection.execute(usable) if row.id not in taken]
 
 
@@ -189,6 +196,10 @@ def remove_table(work: Work, match: Match) -> None:
     """Take a table away with its seats; what a judge ruled there stays with the event."""
     for ruling in work.all(select(HandRuling).where(HandRuling.match_id == match.id)):
         ruling.match_id = None
+    for held in work.all(select(HeldSeat).where(HeldSeat.match_id == match.id)):
+        work.session.delete(held)
+    for held in work.all(select(HeldSeat).where(HeldSeat.elsewhere_id == match.id)):
+        held.elsewhere_id = None
     for seat in work.all(select(Seat).where(Seat.match_id == match.id)):
         work.session.delete(seat)
     work.session.flush()
