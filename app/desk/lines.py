@@ -80,7 +80,8 @@ def _write(
     now, tally = rules.at(table.ordinal), table.tally
     ordinal = max((row.ordinal for row in table.lines), default=0)
     ids = []
-    for place, line in enumerate(lines):
+    for place, given in enumerate(lines):
+        line = play.written(work.connection, table, given, place == len(lines) - 1)
         try:
             confirm(play.problems(now, table, tally, line), confirmed, official_id is not None)
         except DeskError as error:
@@ -131,9 +132,11 @@ class CorrectLine(Command):
         play.correctable(work, match, table, self.official_id, self.reason)
         rules = in_force(work.connection, match.tournament_id)
         before = play.before(rules, table, old.id)
-        problems = play.problems(rules.at(table.ordinal, old.id), table, before, self.line)
+        stood = next(row.line for row in table.lines if row.id == old.id)
+        line = play.corrected(self.line, stood)
+        problems = play.problems(rules.at(table.ordinal, old.id), table, before, line)
         confirm(problems, self.confirmed, self.official_id is not None)
-        body = encode(self.line)
+        body = encode(line)
         old.kind, old.body = body.pop("kind"), body
         old.official_id, old.reason, old.at = self.official_id, self.reason.strip(), work.now
         work.session.flush()

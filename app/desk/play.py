@@ -13,8 +13,11 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, select
 
 from app.desk import laws, scores
+from app.desk.as_given import AsGiven
+from app.desk.room.acts import BridgePlay
 from app.desk.rules import InForce
 from app.desk.rummy.acts import RummyPlay
+from app.desk.sitting.acts import Rummy21Play
 from app.games import game_named
 from app.games.game import Problem
 from app.language import N_, Message, say
@@ -70,8 +73,16 @@ class Play(Protocol):
         """Refuse a correction that only an official may make."""
         ...
 
+    def written(self, connection: Connection, table: Any, line: Any, last: bool) -> Any:
+        """A line with what only the desk knows of it; ``last``: nothing is written behind it in this act."""
+        ...
 
-class TwentyEightPlay:
+    def corrected(self, line: Any, old: Any) -> Any:
+        """A line that takes the place of ``old``, with what the desk knew of that one."""
+        ...
+
+
+class TwentyEightPlay(AsGiven):
     """Two teams with two totals."""
 
     kinds: Mapping[str, str] = {
@@ -122,7 +133,12 @@ class TwentyEightPlay:
         laws.correctable(work, match, table, official_id, reason)
 
 
-PLAYS: Mapping[str, Play] = {"twentyeight": TwentyEightPlay(), "rummy13": RummyPlay()}
+PLAYS: Mapping[str, Play] = {
+    "twentyeight": TwentyEightPlay(),
+    "rummy13": RummyPlay(),
+    "rummy21": Rummy21Play(),
+    "bridge": BridgePlay(),
+}
 
 
 def play_of(work: Work, match: Match) -> Play:

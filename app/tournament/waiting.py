@@ -2,7 +2,9 @@
 
 One table has one queue, in order of arrival. Eight people make a second table; from then on one waits at each table
 and cuts in there only, and whoever finds no such place waits behind them for the first that falls free, or for a new
-table. Times are whole numbers that only need to grow, such as minutes; arrivals may be back-dated.
+table. A table with several empty seats has as many places to wait at. The places belong to those who arrived first:
+whoever comes back from a break, or is written down later than he came, may take the place of somebody junior.
+Times are whole numbers that only need to grow, such as minutes; arrivals may be back-dated.
 """
 
 from __future__ import annotations
@@ -32,6 +34,11 @@ class Table:
     number: int
     players: tuple[str, ...]
 
+    @property
+    def empty(self) -> int:
+        """How many of its four seats are empty."""
+        return SEATS - len(self.players)
+
 
 @dataclass(frozen=True, slots=True)
 class CardRoom:
@@ -60,8 +67,12 @@ class CardRoom:
         return tuple(one.person for one in ready if one.table == number)
 
     def can_form(self) -> tuple[str, ...]:
-        """Those who make a new table: four or more for the first (a pull decides), the four first for a further one."""
+        """Those who make a new table: four or more for the first (a pull decides), the four first for a further one.
+
+        Empty seats are filled before a further table is made.
+        """
         ready = tuple(one.person for one in self.queue if not one.away)
+        ready = ready[sum(table.empty for table in self.tables) :]
         if len(ready) < SEATS:
             return ()
         return ready if not self.tables else ready[:SEATS]
@@ -95,11 +106,22 @@ def pause(room: CardRoom, person: str, away: bool = True) -> CardRoom:
 
 def seat(room: CardRoom, number: int, players: Sequence[str]) -> CardRoom:
     """The room with a new table ``number`` of waiting ``players``."""
+    return play_on(room, number, players, (), 0)
+
+
+def play_on(room: CardRoom, number: int, players: Sequence[str], out: Sequence[str], at: int) -> CardRoom:
+    """The room as it is when ``players`` begin a game at table ``number``, whatever a cut should have said.
+
+    Those ``out`` who sat there before wait since ``at``, in this order. The table is made where it is not there.
+    """
+    table = Table(number, tuple(players))
+    there = any(one.number == number for one in room.tables)
+    queue = tuple(one for one in room.queue if one.person not in players)
     return _settled(
         replace(
             room,
-            tables=(*room.tables, Table(number, tuple(players))),
-            queue=tuple(one for one in room.queue if one.person not in players),
+            tables=tuple(table if one.number == number else one for one in room.tables) + (() if there else (table,)),
+            queue=(*queue, *(Waiter(person, at) for person in out)),
         )
     )
 
@@ -121,7 +143,7 @@ def cutting(room: CardRoom, number: int) -> tuple[tuple[str, ...], int]:
 
     Empty seats are filled first; further players cut in for others only up to two in all.
     """
-    empty = SEATS - len(room.table(number).players)
+    empty = room.table(number).empty
     waiting = room.waiting_for(number)
     coming = waiting[: max(empty, MAY_CUT_IN)]
     return coming, max(0, len(coming) - empty)
@@ -145,14 +167,7 @@ def change_over(
     cut = cut_out(cards, coming[len(coming) - places :], suits, rubbers) if places else CutOut((), (), ())
     staying = tuple(player for player in table.players if player not in cut.out)
     still_waiting = tuple(one.person for one in room.queue if one.person not in coming)
-    changed = replace(
-        room,
-        tables=tuple(replace(one, players=(*staying, *coming)) if one is table else one for one in room.tables),
-        queue=tuple(one for one in room.queue if one.person not in coming),
-    )
-    for person in cut.out:
-        changed = replace(changed, queue=(*changed.queue, Waiter(person, at)))
-    return _settled(changed), CutOut(cut.out, coming, still_waiting)
+    return play_on(room, number, (*staying, *coming), cut.out, at), CutOut(cut.out, coming, still_waiting)
 
 
 def why(room: CardRoom, person: str) -> Message:
@@ -175,18 +190,22 @@ def why(room: CardRoom, person: str) -> Message:
 
 
 def _settled(room: CardRoom) -> CardRoom:
-    """The queue in order of arrival, with one of it at each table when there are several."""
+    """The queue in order of arrival, with one of it at each table when there are several.
+
+    As many as there are places to wait at have one: those first in the queue who are not away. Who had a place at a
+    table keeps it, as long as he is among them.
+    """
     queue = sorted(room.queue, key=lambda one: one.since)
     if len(room.tables) < 2:
         return replace(room, queue=tuple(replace(one, table=None) for one in queue))
-    numbers = {table.number for table in room.tables}
-    places: dict[int, str] = {}
-    for one in queue:
-        if one.table in numbers and one.table is not None and not one.away:
-            places.setdefault(one.table, one.person)
-    for one in queue:
-        free = sorted(numbers - places.keys())
-        if free and not one.away and one.person not in places.values():
-            places[free[0]] = one.person
-    at = {person: number for number, person in places.items()}
+    left = {table.number: max(1, table.empty) for table in room.tables}
+    ready = [one for one in queue if not one.away][: sum(left.values())]
+    at: dict[str, int] = {}
+    for one in ready:
+        if one.table is not None and left.get(one.table, 0):
+            at[one.person] = one.table
+            left[one.table] -= 1
+    shortest = sorted(room.tables, key=lambda table: (-table.empty, table.number))
+    free = [table.number for table in shortest for _ in range(left[table.number])]
+    at.update(zip((one.person for one in ready if one.person not in at), free, strict=False))
     return replace(room, queue=tuple(replace(one, table=at.get(one.person)) for one in queue))

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from app.desk.as_given import AsGiven
 from app.desk.laws import NeedsOfficial, official_for
 from app.desk.rules import InForce
 from app.desk.rummy.table import Table, read_table
@@ -24,7 +25,7 @@ from app.tournament import progress
 from app.tournament.progress import Act
 
 
-class RummyPlay:
+class RummyPlay(AsGiven):
     """Single players at a table to 250 points."""
 
     kinds: Mapping[str, str] = {

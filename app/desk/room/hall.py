@@ -1,0 +1,41 @@
+"""Which tables of the hall are taken, by whatever is played there."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+
+from app.desk.room.standing import folded, read_book
+from app.desk.room.table import read_tables
+from app.desk.rummy.table import read_tables as read_rummy_tables
+from app.games.bridge import BRIDGE
+from app.games.rummy13 import RUMMY13
+from app.models.event import Tournament
+from app.models.play import Decision, Match, Report
+
+
+def taken(connection: Connection) -> frozenset[int]:
+    """The ids of the tables of the hall at which a game is under way, of any tournament of the event."""
+    found: set[int | None] = set()
+    for key, game in connection.execute(select(Tournament.id, Tournament.game)).all():
+        if game == BRIDGE.key:
+            room, live = folded(read_book(connection, key), read_tables(connection, key))
+            found |= {live[table.number].table_id for table in room.tables}
+        elif game == RUMMY13.key:
+            found |= {table.table_id for table in read_rummy_tables(connection, key) if not table.over}
+        else:
+            found |= _open(connection, key)
+    return frozenset(one for one in found if one is not None)
+
+
+def _open(connection: Connection, tournament_id: int) -> set[int | None]:
+    """The tables of matches called or started that have neither a report nor a decision."""
+    over = (
+        select(Report.id).where(Report.match_id == Match.id).exists()
+        | select(Decision.id).where(Decision.match_id == Match.id).exists()
+    )
+    question = select(Match.table_id).where(
+        Match.tournament_id == tournament_id, Match.called_at.is_not(None) | Match.started_at.is_not(None), ~over
+    )
+    return set(connection.execute(question).scalars())
+
+

@@ -1,0 +1,430 @@
+"""One bridge table as it stands: a rubber or a Chicago, who sits where, and all that follows from its lines.
+
+A player is known to the game by the number of his entry as text (``player_key``), as at every table of single players.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import Connection, String, select, type_coerce
+
+from app.desk.namesakes import NOBODY, Namesakes
+from app.desk.rules import InForce, in_force
+from app.desk.rummy.table import player_key
+from app.desk.written import DisputeRow, LineRow
+from app.errors import DeskError
+from app.games.bridge import BRIDGE
+from app.games.bridge.contract import Seat as Chair
+from app.games.bridge.contract import Side
+from app.games.bridge.lines import BridgeLine, FirstDealer, PassedOut, Played
+from app.games.bridge.rules import Rules
+from app.games.bridge.table import BridgeTally
+from app.games.codec import decode
+from app.games.game import Problem, Weight
+from app.language import N_, Message, say
+from app.models.event import HallTable, Stage, Tournament
+from app.models.people import Entry, Member, Person
+from app.models.play import Decision, Dispute, Line, Match, Report, Seat
+from app.models.room import Pull
+from app.tournament import progress
+
+BROKEN_UP = "broken_up"
+"""The kind of the decision with which a table of the card room ends."""
+CHAIRS = tuple(Chair)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody of the room: his entry, who he is, and at a table his seat (None: not cut for partners) and card."""
+
+    entry: int
+    person: int
+    name: str
+    spoken: str = ""
+    seat: Chair | None = None
+    card: str = ""
+    """The card he pulled for partners."""
+
+    @property
+    def key(self) -> str:
+        """How the sheet names him."""
+        return player_key(self.entry)
+
+
+@dataclass(frozen=True, slots=True)
+class PullRow:
+    """Cards pulled for a game, entry -> card: ``kind`` is table, cut_out or partners. ``seed`` "": people pulled."""
+
+    id: int
+    kind: str
+    cards: Mapping[int, str]
+    seed: str
+    made_at: datetime
+    made_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A result known only by its two totals, in points."""
+
+    ns: int
+    ew: int
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a game came to: the totals of both sides in points; ``reported``: the deals are not known."""
+
+    ns: int
+    ew: int
+    reported: bool
+
+    @property
+    def margin(self) -> int:
+        """By how many points the winners are ahead; 0 when level."""
+        return abs(self.ns - self.ew)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that won; None when level."""
+        return None if self.ns == self.ew else Side.NS if self.ns > self.ew else Side.EW
+
+
+@dataclass(frozen=True)
+class BridgeTable:
+    """A rubber or Chicago as it stands.
+
+    ``players`` by their keys, N E S W once they have cut for partners. ``number`` is that of the table in the room, by
+    which the next game there follows this one. ``problems`` are complaints that the lines as they stand give rise to,
+    by line; ``after`` is the tally after each line.
+    """
+
+    id: int
+    tournament_id: int
+    code: str
+    stage_id: int
+    stage: str
+    ordinal: int
+    number: int
+    table_id: int | None
+    called_at: datetime
+    last_call_at: datetime | None
+    started_at: datetime | None
+    broken_up_at: datetime | None
+    first_dealer: int | None
+    """The seat (0-3) that deals first, where it is not North."""
+    players: Mapping[str, Player]
+    lines: tuple[LineRow, ...]
+    disputes: tuple[DisputeRow, ...]
+    pulls: tuple[PullRow, ...]
+    report: Reported | None
+    rules: Rules
+    """Those that hold for its next line, or held for the last of a finished game."""
+    stakes: Rules
+    """Those under which it was begun: they say whether money is played for."""
+    tally: BridgeTally
+    after: tuple[BridgeTally, ...]
+    problems: Mapping[int, tuple[Problem, ...]]
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """The entries that play here."""
+        return tuple(player.entry for player in self.players.values())
+
+    @property
+    def seated(self) -> bool:
+        """Whether the four have cut for partners."""
+        return len(self.players) == len(CHAIRS) and all(one.seat is not None for one in self.players.values())
+
+    @property
+    def begun(self) -> bool:
+        """Whether a deal was dealt or a result is known."""
+        return self.report is not None or any(isinstance(row.line, Played | PassedOut) for row in self.lines)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished, stopped, or its result reported."""
+        return self.seated and (self.report is not None or self.tally.over)
+
+    @property
+    def result(self) -> Result | None:
+        """What it came to once it is over. A reported result counts until it is corrected, also beside other deals."""
+        if not self.over:
+            return None
+        if self.report is not None:
+            return Result(self.report.ns, self.report.ew, not self.tally.over)
+        return Result(self.tally.total(Side.NS), self.tally.total(Side.EW), False)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the deals are all there and give other totals than those reported."""
+        return self.facts.totals_differ
+
+    @property
+    def open_dispute(self) -> DisputeRow | None:
+        """The protest that freezes the table until an official has decided."""
+        return next((dispute for dispute in self.disputes if dispute.settled_at is None), None)
+
+    @property
+    def frozen(self) -> bool:
+        """A protest waits: nothing is written here."""
+        return self.open_dispute is not None
+
+    @property
+    def facts(self) -> progress.MatchFacts:
+        """As the states of every match are computed."""
+        report = self.report
+        return progress.MatchFacts(
+            sides_known=self.seated, called_at=self.called_at, started_at=self.started_at,
+            deals_begun=bool(self.lines), deals_complete=self.seated and self.tally.over, reported=report is not None,
+            totals_agree=report is not None
+            and (report.ns, report.ew) == (self.tally.total(Side.NS), self.tally.total(Side.EW)),
+            protest_open=self.frozen,
+        )  # fmt: skip
+
+    @property
+    def state(self) -> progress.MatchState:
+        """Where it stands, as every match."""
+        return progress.state(self.facts)
+
+    @property
+    def deals(self) -> tuple[LineRow, ...]:
+        """The lines that are deals, played or passed out."""
+        return tuple(row for row in self.lines if isinstance(row.line, Played | PassedOut))
+
+    @property
+    def troubles(self) -> tuple[tuple[LineRow, Problem], ...]:
+        """Lines that cannot stand as they are, since one before them was corrected."""
+        return tuple(
+            (row, problem) for row in self.lines for problem in self.problems.get(row.id, ())
+            if problem.weight is not Weight.WARNED
+        )  # fmt: skip
+
+    @property
+    def last_entry_at(self) -> datetime | None:
+        """When something was last written here; the start where nothing was."""
+        written = [row.at for row in self.lines] + ([self.report.at] if self.report else [])
+        return max(written, default=self.started_at)
+
+    @property
+    def dealer(self) -> Player | None:
+        """Who deals next."""
+        return self.at(self.tally.dealer) if self.seated else None
+
+    def at(self, chair: Chair) -> Player | None:
+        """Who sits there."""
+        return next((one for one in self.players.values() if one.seat is chair), None)
+
+    def side(self, side: Side) -> tuple[Player, ...]:
+        """The two partners of a side."""
+        return tuple(one for one in self.players.values() if one.seat is not None and one.seat.side is side)
+
+    def partner(self, entry: int) -> Player | None:
+        """Who plays with an entry; None before the cut for partners."""
+        mine = self.players[player_key(entry)]
+        pair = self.side(mine.seat.side) if mine.seat is not None else ()
+        return next((one for one in pair if one.entry != entry), None)
+
+    def pull(self, kind: str) -> PullRow | None:
+        """The newest cards of a kind that were pulled for this game."""
+        return next((pull for pull in reversed(self.pulls) if pull.kind == kind), None)
+
+    def name(self, key: str) -> str:
+        """The player's name; the key itself for a stranger."""
+        return self.players[key].name if key in self.players else key
+
+
+Kept = MutableMapping[int, tuple[Any, BridgeTable]]
+"""Tables as they were read last, with what they were made from."""
+
+
+def read_tables(
+    connection: Connection,
+    tournament_id: int,
+    match_id: int | None = None,
+    kept: Kept | None = None,
+    rules: InForce | None = None,
+    shown: Namesakes = NOBODY,
+) -> list[BridgeTable]:
+    """The games of a tournament in the order they were begun, or the one of ``match_id``.
+
+    Each is computed anew only where its rows are others. ``shown`` tells equal names apart.
+    """
+    mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
+    matches = connection.execute(
+        select(
+            Match.id, Match.code, Match.stage_id, Stage.key, Stage.ordinal, Match.slot, HallTable.number,
+            Match.table_id, Match.called_at, Match.last_call_at, Match.started_at, Match.first_dealer,
+        )
+        .join(Stage, Stage.id == Match.stage_id)
+        .outerjoin(HallTable, HallTable.id == Match.table_id)
+        .where(mine)
+        .order_by(Match.id)
+    ).all()  # fmt: skip
+    seats = _grouped(connection.execute(
+        select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Seat.place, Seat.cards)
+        .join(Match, Match.id == Seat.match_id)
+        .join(Entry, Entry.id == Seat.entry_id)
+        .join(Member, Member.entry_id == Entry.id)
+        .join(Person, Person.id == Member.person_id)
+        .where(mine)
+        .order_by(Seat.match_id, Seat.place, Seat.id)
+    ))  # fmt: skip
+    for sitting in seats.values() if shown.entries else ():
+        sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
+    lines = _grouped(connection.execute(
+        select(
+            Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
+            Line.official_id, Line.reason,
+        )
+        .join(Match, Match.id == Line.match_id)
+        .where(mine)
+        .order_by(Line.match_id, Line.ordinal, Line.id)
+    ))  # fmt: skip
+    disputes = _grouped(connection.execute(
+        select(
+            Dispute.match_id, Dispute.id, Dispute.line_id, Dispute.version_a, Dispute.version_b, Dispute.opened_at,
+            Dispute.settled_at, Dispute.ruling,
+        )
+        .join(Match, Match.id == Dispute.match_id)
+        .where(mine)
+        .order_by(Dispute.id)
+    ))  # fmt: skip
+    pulls = _grouped(connection.execute(
+        select(
+            Pull.match_id, Pull.id, Pull.kind, type_coerce(Pull.cards, String), Pull.seed, Pull.made_at, Pull.made_by
+        )
+        .join(Match, Match.id == Pull.match_id)
+        .where(mine)
+        .order_by(Pull.id)
+    ))  # fmt: skip
+    reports = _grouped(connection.execute(
+        select(Report.match_id, Report.total_a, Report.total_b, Report.at, Report.by)
+        .join(Match, Match.id == Report.match_id)
+        .where(mine)
+    ))  # fmt: skip
+    ended = _grouped(connection.execute(
+        select(Decision.match_id, Decision.at)
+        .join(Match, Match.id == Decision.match_id)
+        .where(mine, Decision.kind == BROKEN_UP)
+    ))  # fmt: skip
+    rules = rules or rules_of(connection, tournament_id)
+    tables = []
+    for match in matches:
+        made_from = (
+            tuple(match), seats[match.id], lines[match.id], disputes[match.id], pulls[match.id], reports[match.id],
+            ended[match.id], rules,
+        )  # fmt: skip
+        old = kept.get(match.id) if kept is not None else None
+        table = old[1] if old is not None and old[0] == made_from else _table(tournament_id, *made_from)
+        if kept is not None:
+            kept[match.id] = (made_from, table)
+        tables.append(table)
+    return tables
+
+
+def read_table(connection: Connection, match_id: int, rules: InForce | None = None) -> BridgeTable:
+    """One game as it stands; ``rules`` are not read again if they are known. Raises DeskError where there is none."""
+    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
+    if tournament_id is None:
+        raise DeskError(say(N_("This table is no longer there.")))
+    return read_tables(connection, tournament_id, match_id, rules=rules)[0]
+
+
+def rules_of(connection: Connection, tournament_id: int) -> InForce:
+    """The house rules of a bridge room. Raises DeskError where it is none, or is not there any more."""
+    game = connection.execute(select(Tournament.game).where(Tournament.id == tournament_id)).scalar()
+    if game != BRIDGE.key:
+        raise DeskError(say(N_("This is no room of bridge.")))
+    return in_force(connection, tournament_id)
+
+
+def started(rules: Rules, seats: Sequence[str], stage: str, first_dealer: int | None) -> BridgeTally:
+    """The tally before the first line: North deals, or who sits at ``first_dealer`` (0-3) by the pull."""
+    tally = BRIDGE.start(rules, seats, stage)
+    return tally if first_dealer is None else BRIDGE.play(rules, tally, FirstDealer(CHAIRS[first_dealer]))
+
+
+def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:
+    groups: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
+    for key, *rest in rows:
+        groups[key].append(tuple(rest))
+    return groups
+
+
+@lru_cache(maxsize=1 << 12)
+def _line(kind: str, body: str) -> BridgeLine:
+    line: BridgeLine = decode(BRIDGE, {"kind": kind, **json.loads(body)})
+    return line
+
+
+def _table(
+    tournament_id: int,
+    match: tuple[Any, ...],
+    seats: list[tuple[Any, ...]],
+    lines: list[tuple[Any, ...]],
+    disputes: list[tuple[Any, ...]],
+    pulls: list[tuple[Any, ...]],
+    reports: list[tuple[Any, ...]],
+    ended: list[tuple[Any, ...]],
+    rules: InForce,
+) -> BridgeTable:
+    key, code, stage_id, stage, ordinal, slot, number, table_id, called, last_call, started_at, first = match
+    players = [
+        Player(entry, person, name, spoken, None if place is None else CHAIRS[place - 1], cards)
+        for entry, person, name, spoken, place, cards in seats
+    ]
+    written = tuple(
+        LineRow(id_, place, _line(kind, body), at, official, reason)
+        for id_, place, kind, body, at, official, reason in lines
+    )
+    tally = started(rules.at(ordinal), [player.key for player in players], stage, first)
+    steps: list[BridgeTally] = []
+    problems: dict[int, tuple[Problem, ...]] = {}
+    for row in written:
+        now = rules.at(ordinal, row.id)
+        said = BRIDGE.problems(now, tally, row.line)
+        if said:
+            problems[row.id] = tuple(said)
+        tally = BRIDGE.play(now, tally, row.line)
+        steps.append(tally)
+    drawn = tuple(
+        PullRow(id_, kind, {int(entry): card for entry, card in json.loads(cards).items()}, *rest)
+        for id_, kind, cards, *rest in pulls
+    )
+    return BridgeTable(
+        key, tournament_id, code, stage_id, stage, ordinal, slot or number or 0, table_id, called, last_call,
+        started_at, ended[0][0] if ended else None, first, {player.key: player for player in players}, written,
+        tuple(DisputeRow(*row) for row in disputes), drawn, Reported(*reports[0]) if reports else None,
+        rules.at(ordinal, written[-1].id) if written and tally.over else rules.at(ordinal),
+        _begun_under(rules, ordinal, written, reports), tally, tuple(steps), problems,
+    )  # fmt: skip
+
+
+def _begun_under(
+    rules: InForce, ordinal: int, written: Sequence[LineRow], reports: Sequence[tuple[Any, ...]]
+) -> Rules:
+    """The rules at the first line of a game, or when its result was reported; now where nothing is written."""
+    if written:
+        found: Rules = rules.at(ordinal, written[0].id)
+        return found
+    if reports:
+        at = reports[0][2]
+        known = tuple(one for one in rules.versions if one.since != "deal" or one.frozen_at <= at)
+        rules = replace(rules, versions=known)
+    now: Rules = rules.at(ordinal)
+    return now
+
+
+def words_of(table: BridgeTable) -> Message:
+    """A game in the words of the history: its code and the number of its table."""
+    return say(N_("{code} at table {number}"), code=table.code, number=table.number)
