@@ -45,7 +45,11 @@ class Settings:
     language: str = "en"
     """The code of the language on screen."""
     public_screen: str = ""
-    """The name of the screen for the public display; "" to ask."""
+    """The name of the screen for the public display; "" for any but the one of the desk."""
+    public_look: str = "dark"
+    """Its colours, "dark" or "light"."""
+    public_seconds: int = 10
+    """How long a page stays on it."""
     window: Place | None = None
     """Where the window was; None for the first time."""
 
@@ -142,6 +146,18 @@ def _texts(value: object) -> tuple[str, ...]:
     return tuple(_text(part) for part in value)
 
 
+def _one_of(value: object, *known: str) -> str:
+    if value not in known:
+        raise ValueError
+    return _text(value)
+
+
+def _between(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError
+    return value
+
+
 def _place(value: object) -> Place:
     if not isinstance(value, list) or any(type(part) is not int for part in value):
         raise ValueError
@@ -158,5 +174,7 @@ _READ: Mapping[str, tuple[str, Callable[[object], object]]] = {
     "look": (N_('"system", "light" or "dark"'), lambda value: Look(_text(value))),
     "language": (N_("a text"), _text),
     "public_screen": (N_("a text"), _text),
+    "public_look": (N_('"dark" or "light"'), lambda value: _one_of(value, "dark", "light")),
+    "public_seconds": (N_("a whole number of seconds, 3 to 120"), lambda value: _between(value, 3, 120)),
     "window": (N_("four whole numbers: left, top, width, height"), _place),
 }

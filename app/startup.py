@@ -393,6 +393,10 @@ class Program(QObject):
         if self.backups is not None:
             self.backups.second = Path(folder) if folder else None
 
+    def keep_public(self, **chosen: Any) -> None:
+        """Remember what was chosen for the public screen: ``public_screen``, ``public_look``, ``public_seconds``."""
+        self._keep(replace(self.settings, **chosen))
+
     def _list_recent(self) -> None:
         self.window.welcome.show_recent([Path(file) for file in self.settings.recent_events if Path(file).exists()])
 

@@ -58,6 +58,7 @@ STEPS = {
 
 EVENING = (
     RailEntry("paper", N_("Paper"), "app.ui.paper:PaperPanel", "paper"),
+    RailEntry("public", N_("Public screen"), "app.ui.public.panel:PublicPanel", "public"),
     RailEntry("history", N_("History"), "app.ui.history:HistoryPanel", "history"),
 )
 

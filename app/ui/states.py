@@ -36,6 +36,11 @@ STATES = {
     "goes on": ("✓", N_("goes on")),
     "level": ("⚠", N_("level")),
     "under protest": ("⚠", N_("under protest")),
+    "shown": ("▶", N_("sees it")),
+    "unshown": ("○", N_("does not see it")),
+    "blank": ("▷", N_("nothing on it now")),
+    "for official": ("◔", N_("waits for an official")),
+    "overtaken": ("⚠", N_("changed since: publish again")),
 }
 
 WRONG = frozenset({"disputed", "stale", "missing"})

@@ -29,6 +29,7 @@ from app.ui.words import _, shown
 if TYPE_CHECKING:
     from app.ui.palette import Palette, Provider
     from app.ui.places import Places
+    from app.ui.public.screen import PublicScreen
 
 
 class MainWindow(QMainWindow):
@@ -43,6 +44,7 @@ class MainWindow(QMainWindow):
         self._facts = facts
         self._stop_listening: Callable[[], None] = lambda: None
         self._palette: Palette | None = None
+        self._public: PublicScreen | None = None
         self._actions: dict[str, QAction] = {}
         self._entries: list[RailEntry] = []
         self.setWindowTitle(_("Card Desk"))
@@ -77,6 +79,9 @@ class MainWindow(QMainWindow):
 
     def leave(self) -> None:
         """Show the welcome page; the panels of the event are dropped."""
+        if self._public is not None:
+            self._public.end()
+            self._public = None
         if self.places is not None:
             self._stop_listening()
             self.area.setCurrentWidget(self.welcome)
@@ -274,6 +279,21 @@ class MainWindow(QMainWindow):
 
     def full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @property
+    def public(self) -> PublicScreen:
+        """The public screen of the open event, made when it is first asked for."""
+        if self._public is None:
+            from app.ui.public.screen import PublicScreen
+
+            assert self.desk is not None
+            self._public = PublicScreen(self.desk, self)
+        return self._public
+
+    def public_screen(self) -> None:
+        """Open the window for the hall, or close it."""
+        if self.desk is not None:
+            self.public.toggle()
 
     def show_keys(self) -> None:
         from app.ui.about import KeysDialog
