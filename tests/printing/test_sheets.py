@@ -21,8 +21,10 @@ MATCH = score_28.ScoreSheet(OCCASION, "Group stage, slot 2", "Table 4", A, B, 12
 
 WITHOUT_HEADER = (
     "table-card", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
-    "judge-slip", "judge-slip-21",
+    "judge-slip", "judge-slip-21", "rubber-pad", "chicago-pad", "value-cards", "value-tent", "kitty-slips",
 )  # fmt: skip
+
+LABELS_AND_SIGNS = ("badges-", "places", "table-numbers", "sign-")
 
 
 def lines(facts: Facts) -> list[str]:
@@ -174,7 +176,7 @@ def test_the_certificate_tells_a_doubter_everything() -> None:
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_sheet_says_what_it_is_and_of_which_event(name: str) -> None:
     sheet = document(SHEETS[name])
-    if name in WITHOUT_HEADER:
+    if name in WITHOUT_HEADER or (name.startswith(LABELS_AND_SIGNS) and not name.startswith("sign-up-")):
         assert sheet.strip is None
     else:
         assert sheet.strip is not None
@@ -210,7 +212,8 @@ def test_the_labels_follow_the_language() -> None:
     assert "RUNNING TOTAL" in text
     assert "Thunder Jacks" in text, "names are nobody's to translate"
     for name, facts in SHEETS.items():
-        assert as_text(document(facts, words)) != as_text(document(facts)), name
+        if name != "places":  # names and places, and no word of ours
+            assert as_text(document(facts, words)) != as_text(document(facts)), name
 
 
 def test_the_pack_for_a_power_cut() -> None:

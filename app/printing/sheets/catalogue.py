@@ -10,27 +10,40 @@ from typing import Any
 from app.language import ENGLISH, Language
 from app.printing.document import Document
 from app.printing.sheets import (
+    arrival_book,
     bracket,
     call_out,
     certificate,
     check_in,
     close_out,
+    cuts,
+    evening_accounts,
     fixtures,
     judge_slip,
+    kitty,
+    labels,
     notice,
     payout,
+    person_account,
     questions,
     ranking,
     results,
     score_28,
+    score_chicago,
+    score_rubber,
     score_rummy13,
+    score_rummy21,
     seat_cards,
+    sign,
+    sign_up,
     slips,
     stage_list,
+    stake_consent,
     standings,
     table_card,
     table_list,
     timetable,
+    value_card,
     walk_in,
 )
 
@@ -60,6 +73,22 @@ Facts = (
     | close_out.CloseOut
     | payout.PayoutList
     | payout.PrizeEnvelopes
+    | labels.LabelSheets
+    | sign.Sign
+    | sign_up.SignUpSheet
+    | score_rubber.RubberSheet
+    | score_rubber.RubberPad
+    | score_chicago.ChicagoSheet
+    | score_chicago.ChicagoPad
+    | cuts.CutRecord
+    | evening_accounts.EveningAccounts
+    | arrival_book.ArrivalBook
+    | person_account.PersonAccount
+    | score_rummy21.SittingSheet
+    | value_card.ValueCards
+    | kitty.KittyRegister
+    | kitty.KittySlips
+    | stake_consent.StakeConsent
 )
 """What a sheet shows, in the words of people: frozen, without number and time."""
 
@@ -89,6 +118,22 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     close_out.CloseOut: close_out.document,
     payout.PayoutList: payout.payout_list,
     payout.PrizeEnvelopes: payout.prize_envelopes,
+    labels.LabelSheets: labels.document,
+    sign.Sign: sign.document,
+    sign_up.SignUpSheet: sign_up.document,
+    score_rubber.RubberSheet: score_rubber.document,
+    score_rubber.RubberPad: score_rubber.pad,
+    score_chicago.ChicagoSheet: score_chicago.document,
+    score_chicago.ChicagoPad: score_chicago.pad,
+    cuts.CutRecord: cuts.document,
+    evening_accounts.EveningAccounts: evening_accounts.document,
+    arrival_book.ArrivalBook: arrival_book.document,
+    person_account.PersonAccount: person_account.document,
+    score_rummy21.SittingSheet: score_rummy21.document,
+    value_card.ValueCards: value_card.document,
+    kitty.KittyRegister: kitty.register,
+    kitty.KittySlips: kitty.slips,
+    stake_consent.StakeConsent: stake_consent.document,
 }
 
 SLIPS = (slips.ReceiptSlips, slips.ReentrySlips, slips.Chits)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from app.language import ENGLISH, Language
-from app.printing.sheets import bracket, samples_rummy13
+from app.printing.sheets import bracket, samples_room, samples_rummy13, samples_signs, samples_sitting
 from app.printing.sheets.call_out import Call, CallOutList
 from app.printing.sheets.catalogue import Facts, PowerPack
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
@@ -282,7 +282,13 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
     for size in (4, 8, 16, 32):
         sheets[f"bracket-{size:02}-empty"] = _bracket(size, False, language)
         sheets[f"bracket-{size:02}-filled"] = _bracket(size, True, language)
-    return {**sheets, **samples_rummy13.samples(OCCASION, PLAYERS)}
+    return {
+        **sheets,
+        **samples_rummy13.samples(OCCASION, PLAYERS),
+        **samples_room.samples(OCCASION, PLAYERS, language),
+        **samples_sitting.samples(OCCASION, PLAYERS, language),
+        **samples_signs.samples(OCCASION, PLAYERS, TEAMS),
+    }
 
 
 def power_pack(language: Language = ENGLISH) -> PowerPack:
