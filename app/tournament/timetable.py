@@ -2,15 +2,15 @@
 
 Times are whole minutes from midnight of the day. Games are laid one after the other, in the order given, each as early
 as its tables, its people, the breaks and the games before it let it. So a table is never used twice at a time, and
-nobody is at two tables at once: a game either waits for those who are elsewhere, or begins without them and they come
-when they are free (house rule ``absent_playing_28``).
+nobody is at two tables at once: a game either waits for those who are elsewhere, or is played without them and they
+come when they are free (house rule ``absent_playing_28``). A game that does not wait keeps nobody from one that does.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Span = tuple[int, int]
 """From a minute until before another."""
@@ -23,7 +23,8 @@ class Game:
     ``minutes`` is how long it is thought to take; of a game that is going on, how long it still takes. ``tables`` are
     those it may be played at, the preferred one first. ``after`` are keys of games that have to be over first; they
     stand before it. ``between`` minutes pass at a table, and after those games, before it begins. With ``waits`` it
-    does not begin without its people. ``began`` and ``ended`` are facts, where there are any: then it has one table.
+    does not begin without its people; else it is played without those who are at a game that does. ``began`` and
+    ``ended`` are facts, where there are any: then it has one table.
     """
 
     key: str
@@ -75,7 +76,7 @@ class Placed:
 
 @dataclass(slots=True)
 class _Hall:
-    """Which tables and people are taken when."""
+    """Which tables are taken when, and which people by games that wait for them."""
 
     tables: dict[int, list[Span]] = field(default_factory=lambda: defaultdict(list))
     people: dict[int, list[tuple[int, int, str]]] = field(default_factory=lambda: defaultdict(list))
@@ -91,14 +92,19 @@ class _Hall:
             Clash(person, other, max(start, early), min(end, late))
             for person in people
             for early, late, other in self.people[person]
-            if early < end and start < late
+            if max(start, early) < min(end, late)
         ]
         return tuple(sorted(found, key=lambda one: (-one.end, one.start, one.person)))
 
     def take(self, placed: Placed) -> None:
-        """Write a game down: its people are there, except while they are away."""
+        """Write a game down at its table, with its people where it waits for them."""
         if placed.end > placed.start and placed.table is not None:
             self.tables[placed.table].append((placed.start, placed.end))
+        if placed.game.waits:
+            self.seat(placed)
+
+    def seat(self, placed: Placed) -> None:
+        """Write down where the people of a game are, except while they are away."""
         away = defaultdict(list)
         for one in placed.away:
             away[one.person].append((one.start, one.end))
@@ -134,6 +140,11 @@ def lay_out(games: Sequence[Game], breaks: Sequence[Span] = (), now: int | None 
     for game in games:
         if game.began is None:
             placed[game.key] = _next(game, placed, hall, breaks, now)
+    for one in sorted(placed.values(), key=lambda one: one.start):
+        if not one.game.waits:
+            missing = hall.clashes(sorted(one.game.people), one.start, one.end)
+            placed[one.game.key] = replace(one, clashes=missing, away=missing)
+            hall.seat(placed[one.game.key])
     return placed
 
 
@@ -149,7 +160,7 @@ def _as_it_was(game: Game, games: Sequence[Game], hall: _Hall, now: int | None) 
         if other.began is not None and table in other.tables[:1] and (other.began, other.key) > (began, game.key)
     ]
     end = max(began, min([end, *followed])) if table is not None else max(began, end)
-    clashes = hall.clashes(sorted(game.people), began, end)
+    clashes = hall.clashes(sorted(game.people), began, end) if game.waits else ()
     fact = Placed(game, table, began, end, began, clashes, clashes)
     hall.take(fact)
     return fact
@@ -160,12 +171,10 @@ def _next(game: Game, placed: Mapping[str, Placed], hall: _Hall, breaks: Sequenc
     ready = ready if now is None else max(ready, now)
     people = sorted(game.people)
     wished, table = _earliest(game, ready, hall, breaks, ())
-    clashes = hall.clashes(people, wished, wished + game.minutes)
-    start, away = wished, clashes
-    if game.waits and clashes:
+    start, clashes = wished, hall.clashes(people, wished, wished + game.minutes) if game.waits else ()
+    if clashes:
         start, table = _earliest(game, wished, hall, breaks, people)
-        away = ()
-    found = Placed(game, table, start, start + game.minutes, wished, clashes, away)
+    found = Placed(game, table, start, start + game.minutes, wished, clashes)
     hall.take(found)
     return found
 

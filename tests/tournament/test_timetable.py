@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import pairwise
 from typing import Any
 
@@ -109,6 +110,16 @@ def test_a_table_that_does_not_wait_begins_without_him_and_he_comes_when_he_is_f
     assert attended(placed.values())[ANIL] == ((600, 660, "28"), (660, 720, "rummy"))
     assert free_from(placed.values(), ANIL, 610) == 720
     assert free_from(placed.values(), BINDU, 610) == 610
+
+
+def test_a_table_that_does_not_wait_lets_its_people_go_to_one_that_does() -> None:
+    rummy = Game("rummy", frozenset({ANIL, BINDU}), 60, (2,), waits=False, began=630)
+    team = Game("28", frozenset({ANIL}), 30, (1,), 650)
+    placed = lay_out([team, rummy], now=640)
+    assert (placed["28"].start, placed["28"].waited) == (650, 0)
+    assert attended(placed.values())[ANIL] == ((630, 650, "rummy"), (650, 680, "28"), (680, 700, "rummy"))
+    firm = lay_out([team, dataclasses.replace(rummy, waits=True)], now=640)
+    assert firm["28"].start == 700
 
 
 def test_a_game_that_goes_on_ends_later_than_was_thought_and_moves_what_follows() -> None:
