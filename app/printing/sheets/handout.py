@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, NoReturn
@@ -123,11 +124,24 @@ class _Text:
         self.template: Template = template(facts.name, language.code)
         self._rules = dict(facts.rules)
         self._values = values(facts, self.template)
-        self._differences = tuple(differences(self._rules, self.template))
-        self._rulings = tuple(rulings(self._rules, self.template))
-        self._marks = {(one.game, one.key): RULED for one in self._rulings}
-        self._marks |= {(one.game, one.key): DIFFERS for one in self._differences}
+        used = settings_used(facts, self.template)
+        alone = len(facts.rules) == 1  # a sheet of several games tells only what it speaks of
+        told = [one for one in differences(self._rules, self.template) if alone or (one.game, one.key) in used]
+        self._differences = tuple(told)
+        ruled = [one for one in rulings(self._rules, self.template) if alone or (one.game, one.key) in used]
+        self._rulings = tuple(ruled)
+        self._ruled = {(one.game, one.key) for one in self._rulings}
+        self._now, self._printed = (
+            Values(rules, None, {}, self.template.table("phrases")) for rules in (self._rules, self._as_printed())
+        )
         self._sizes = _SIZES[facts.form]
+
+    def _as_printed(self) -> dict[str, Any]:
+        """The rules with the printed values for all that differs."""
+        changes: dict[str, dict[str, Any]] = {}
+        for one in self._differences:
+            changes.setdefault(one.game, {})[one.key] = one.printed
+        return {game: replace(rules, **changes.get(game, {})) for game, rules in self._rules.items()}
 
     # ------------------------------------------------------------------ the template
 
@@ -176,8 +190,9 @@ class _Text:
         titles = self._filled(head, block)
         columns = []
         for at, (title, align) in enumerate(zip(titles, block.aligns, strict=True)):
-            title_width = max(unit_width(word, True) for word in title.split()) if at else unit_width(title, True)
-            widest = size * max([title_width, *(unit_width(row[at].text, row[at].bold) for row in rows)])
+            words = title.split() if at else [title]  # over a narrow column a title may take two lines
+            texts = [(word, True) for word in words] + [(row[at].text, row[at].bold) for row in rows]
+            widest = size * max(unit_width(text, bold) for text, bold in texts)
             narrow = at > 0 and widest <= _NARROW
             columns.append(Column(title, widest, widest + 2 * PAD + 0.5 if narrow else 0.0, align))
         whole = len(rows) <= _WHOLE
@@ -199,19 +214,34 @@ class _Text:
     def _filled(
         self, item: Item, block: templates.Block, element: Any = None, marked: bool = False
     ) -> tuple[str, ...]:
-        """The cells of an item with their values; ``marked`` tells in the last one what differs or was ruled."""
+        """The cells of an item with their values; where ``marked``, what differs or was ruled is told by signs."""
         self._values.seen.clear()
         try:
-            for condition in (*block.when, *item.when):
+            whens = (*block.when, *item.when)
+            for condition in whens:
                 self._values.holds(condition, element)
-            cells = tuple(self._values.filled(cell, element) for cell in item.cells)
+            cells = [self._values.filled(cell, element) for cell in item.cells]
+            if marked:
+                cells = [
+                    cell + DIFFERS * self._differs(text, whens, item, element)
+                    for cell, text in zip(cells, item.cells, strict=True)
+                ]
+                cells[-1] += RULED * bool(self._values.seen & self._ruled)
         except KeyError as missing:
             self._complain(item, block, missing)
-        marks = {self._marks[place] for place in self._values.seen if place in self._marks} if marked else set()
-        if not marks:
-            return cells
-        joined = "".join(mark for mark in (DIFFERS, RULED) if mark in marks)
-        return (*cells[:-1], f"{cells[-1]}{joined}")
+        return tuple(cells)
+
+    def _differs(self, text: str, whens: tuple[templates.Condition, ...], item: Item, element: Any) -> bool:
+        """Whether ``text`` would say something else by the printed rules, or would not stand there."""
+        try:
+            printed = element
+            if item.each:
+                at = list(self._now.value(item.each)).index(element)
+                printed = self._printed.value(item.each)[at]
+            stands = all(self._printed.holds(condition, printed) for condition in whens)
+            return not stands or self._now.filled(text, element) != self._printed.filled(text, printed)
+        except (KeyError, IndexError):
+            return True
 
     def _complain(self, item: Item, block: templates.Block, missing: KeyError) -> NoReturn:
         templates.complain(block.file, item.line, f"there is no value “{missing.args[0]}”")
@@ -295,6 +325,21 @@ def values(facts: Handout, written: Template) -> Values:
         words |= {str(part.value): part.means for setting in house_rules.settings(game) for part in setting.parts}
     words |= written.table("words")
     return Values(dict(facts.rules), dict(facts.money), words, written.table("phrases"))
+
+
+def settings_used(facts: Handout, written: Template) -> frozenset[tuple[str, str]]:
+    """``(game, setting)`` of every setting or figure at which ``written`` looks, in whatever paragraph."""
+    found = values(facts, written)
+    texts = [cell for block in written.blocks for item in block.items for cell in item.cells]
+    texts += [text for phrases in written.table("phrases").values() for text in phrases.values()]
+    paths = [place[1] for text in texts for place in templates.PLACE.finditer(text)]
+    for block in written.blocks:
+        whens = (*block.when, *(condition for item in block.items for condition in item.when))
+        paths += [condition.path for condition in whens] + [item.each for item in block.items if item.each]
+    for path in paths:
+        with suppress(KeyError):  # a field of a repeated row
+            found.value(path)
+    return frozenset(found.seen)
 
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")

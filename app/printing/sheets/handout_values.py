@@ -7,6 +7,7 @@ whether a template uses every setting.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from app.games import house_rules
@@ -49,22 +50,31 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Rules], Any]]] = {
     },
     "bridge": {
         "score": lambda rules: getattr(rules, rules.bridge_table),
+        "fourth": lambda rules: _fourth(getattr(rules, rules.bridge_table)),
     },
 }
 """Figures that follow from the rules of a game, by their names in a template."""
 
 
+def _fourth(score: Any) -> tuple[tuple[int, ...], ...]:
+    """What each undertrick from the fourth on costs: not vulnerable, vulnerable; undoubled, doubled, redoubled."""
+    if score.fourth_replaces:
+        return tuple(score.undertrick_fourth)
+    rows = zip(score.undertrick_further, score.undertrick_fourth, strict=True)
+    return tuple(tuple(map(sum, zip(further, fourth, strict=True))) for further, fourth in rows)
+
+
 class Values:
     """The values of a template's places for the ``rules`` of one or several games, by key.
 
-    A place without a game's key means the first of them. ``money`` has amounts in words; ``words`` stand for values in
-    the language of the paper, ``phrases`` for the values of a setting.
+    A place without a game's key means the first of them. ``money`` has amounts in words (None: they stay numbers);
+    ``words`` stand for values in the language of the paper, ``phrases`` for the values of a setting.
     """
 
     def __init__(
         self,
         rules: Mapping[str, Rules],
-        money: Mapping[str, str],
+        money: Mapping[str, str] | None,
         words: Mapping[str, str],
         phrases: Mapping[str, Mapping[str, str]],
     ) -> None:
@@ -111,17 +121,25 @@ class Values:
         return (house_rules.show(self.value(condition.path, element)) in condition.values) != condition.negated
 
     def _shown(self, path: str, form: str, element: Any) -> str:
+        if form == "money":
+            return self._amount(path, element)
         value = self.value(path, element)
         if "|" in form:
             one, many = form.split("|")
             return one if value == 1 else many
-        if form == "money":
-            return self._money[path]
         if form == "says":
             return self.filled(self._phrases[path][house_rules.show(value)], element)
         if form:
             raise KeyError(f"{path}:{form}")
         return self._words_of(path, value)
+
+    def _amount(self, path: str, element: Any) -> str:
+        """An amount in words; what a copy costs is one of them, though no house rule says it."""
+        with suppress(KeyError):
+            value = self.value(path, element)
+            if self._money is None:
+                return str(value)
+        return "" if self._money is None else self._money[path]
 
     def _words_of(self, path: str, value: Any) -> str:
         if isinstance(value, tuple):
