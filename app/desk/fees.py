@@ -4,6 +4,8 @@
 * On the waiting list nothing is owed yet. An entry that withdrew before it was drawn owes nothing any more; one that
   was drawn and left, or did not come, still owes its fee, until the desk waives it.
 * A player's further entry, after he went out at another table, owes the fee of a further table.
+* The card-room fee is owed once by each person who has come this evening, by the first entry with which he came,
+  whatever he plays besides; who pays by the month is not asked for it (:func:`card_room`).
 * Each re-entry that stands on a sheet is owed by the player's entry, at the fee that held when it was written.
 * Paid is the sum of its fee lines, refunds and reversed lines taken off.
 """
@@ -18,9 +20,12 @@ from sqlalchemy import Connection, func, select
 from app.desk import rules
 from app.models.event import Stage, Tournament
 from app.models.money import LedgerLine
-from app.models.people import Entry
+from app.models.people import Entry, Member
 from app.models.play import Draw, Line, Match, Seat
+from app.models.room import Attendance, Membership
 
+CARD_ROOM = "card_room_fee"
+"""The house rule that says what an evening in the card room costs."""
 FEE, REENTRY, NEW_TABLE, REFUND = "fee", "reentry", "new_table", "refund"
 PAYING = (FEE, REENTRY, NEW_TABLE)
 """Kinds of ledger line that pay what an entry owes; a prize to a team does not."""
@@ -74,6 +79,39 @@ def reentries(connection: Connection, tournament_id: int) -> dict[int, int]:
     return owed
 
 
+@dataclass(frozen=True, slots=True)
+class CardRoomFee:
+    """What a person owes for the evening: by which entry, minor units, and whether it goes on his monthly account."""
+
+    entry: int
+    amount: int
+    monthly: bool
+
+
+def card_room(connection: Connection) -> dict[int, CardRoomFee]:
+    """Person id -> the card-room fee of the evening, for everybody who has come to a game that has one.
+
+    An entry whose fee the desk set or waived owes that instead.
+    """
+    games = connection.execute(select(Tournament.id)).scalars().all()
+    settings = {key: rules.in_force(connection, key).at() for key in games}
+    fee = {key: getattr(settings[key], CARD_ROOM, None) for key in games}
+    came = select(Attendance.id).where(Attendance.entry_id == Entry.id).exists()
+    question = (
+        select(Member.person_id, Entry.id, Entry.tournament_id, Entry.fee, Membership.monthly)
+        .join(Member, Member.entry_id == Entry.id)
+        .outerjoin(Membership, Membership.person_id == Member.person_id)
+        .where(came, Entry.tournament_id.in_([key for key in games if fee[key] is not None]))
+        .order_by(Entry.id)
+    )
+    owed: dict[int, CardRoomFee] = {}
+    for person, entry, tournament, own, monthly in connection.execute(question):
+        amount = own if own is not None else fee[tournament] or 0
+        if person not in owed:
+            owed[person] = CardRoomFee(entry, amount, bool(monthly))
+    return owed
+
+
 def drawn(connection: Connection, tournament_id: int) -> frozenset[int]:
     """The entries of a tournament that a draw or a match names."""
     orders = connection.execute(select(Draw.order).where(Draw.tournament_id == tournament_id)).scalars()
@@ -105,10 +143,15 @@ def balances(connection: Connection, tournament_id: int | None = None) -> dict[i
     named = {key: drawn(connection, key) for key in keys}
     bought = {entry: owed for key in keys for entry, owed in reentries(connection, key).items()}
     money = paid(connection, tournament_id)
+    evening = {one.entry: 0 if one.monthly else one.amount for one in card_room(connection).values()}
+    clubs = {key for key in keys if hasattr(rules.in_force(connection, key).at(), CARD_ROOM)}
     found = {}
     for row in connection.execute(entries):
-        own = fee[row.tournament_id][row.follows_id is not None] if row.fee is None else row.fee
-        owed = _owed(row.state, row.id in named[row.tournament_id], own) + bought.get(row.id, 0)
+        if row.tournament_id in clubs:
+            owed = evening.get(row.id, 0)
+        else:
+            own = fee[row.tournament_id][row.follows_id is not None] if row.fee is None else row.fee
+            owed = _owed(row.state, row.id in named[row.tournament_id], own) + bought.get(row.id, 0)
         found[row.id] = Balance(owed, money.get(row.id, 0))
     return found
 

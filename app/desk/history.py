@@ -15,6 +15,7 @@ from sqlalchemy import Boolean, Connection, Table, select
 
 from app.desk.currency import written
 from app.desk.desk import Desk
+from app.desk.room.words import line_words as bridge_words
 from app.desk.rummy.words import line_words
 from app.language import N_, Message, say
 from app.models import recorder
@@ -74,6 +75,10 @@ THINGS = {
     "booked_line": N_("booked line of a list"),
     "seat": N_("seat"),
     "cash_count": N_("count of the cash"),
+    "membership": N_("register"),
+    "attendance": N_("arrival book"),
+    "pull": N_("cards pulled"),
+    "past_item": N_("item of an earlier evening"),
     "held_seat": N_("held seat"),
     "pace": N_("pace of play"),
     "pause": N_("break"),
@@ -139,6 +144,10 @@ DETAILS = {
     "counted": N_("cash counted"),
     "pieces": N_("notes and coins"),
     "last_line": N_("last payment counted"),
+    "host_id": N_("host"),
+    "monthly": N_("pays by the month"),
+    "noted_at": N_("noted at"),
+    "noted_by": N_("noted by"),
     "elsewhere_id": N_("is at match"),
     "held_at": N_("held at"),
     "ended_at": N_("ended at"),
@@ -231,7 +240,8 @@ class _Wording:
             return ""
         column = table.columns[name]
         if column is Line.__table__.c.body:
-            told = line_words(json.loads(value), lambda entry: self._name("entry", entry))
+            body = json.loads(value)
+            told = bridge_words(body) or line_words(body, lambda entry: self._name("entry", entry))
             return _plain(value) if told is None else told
         for key in column.foreign_keys:
             return self._name(key.column.table.name, value)

@@ -33,6 +33,8 @@ METHODS = {
 }
 """How money changes hands."""
 
+ACCOUNT = "account"
+"""Money with which somebody settles his account of the card room."""
 KINDS = {
     "fee": N_("fee"),
     "reentry": N_("re-entry"),
@@ -42,6 +44,7 @@ KINDS = {
     "sponsor": N_("sponsor"),
     "expense": N_("expense"),
     "prize": N_("prize"),
+    ACCOUNT: N_("account settled"),
     "other": N_("other"),
 }
 """What a line of the ledger is for."""
@@ -316,7 +319,7 @@ class EnterMoney(Command):
     entry_id: int | None = None
 
     def carry_out(self, work: Work) -> int:
-        if self.what not in KINDS or self.what in (*fees.PAYING, fees.REFUND):
+        if self.what not in KINDS or self.what in (*fees.PAYING, fees.REFUND, ACCOUNT):
             raise DeskError(say(N_("Choose what the money is for.")), "what")
         if self.amount == 0 or (self.amount < 0 and self.what != "other"):
             raise DeskError(say(N_("Write how much it is.")), "amount")

@@ -211,7 +211,7 @@ def _read_entries(desk: Desk) -> tuple[TeamRow, ...]:
 
 _ENTRIES = Remembered(
     _read_entries, "entry", "member", "person", "official", "tournament", "house_rules", "stage", "draw", "match",
-    "line", "seat", "ledger_line",
+    "line", "seat", "ledger_line", "attendance", "membership",
 )  # fmt: skip
 """Everything that an entry's row, its fee and its payments are read from."""
 

@@ -33,7 +33,7 @@ _AT_ONCE = 500
 """Keys asked for in one question; SQLite takes no more than 999 values in some builds."""
 
 
-BEGINNINGS = frozenset({"NewEvent", "StartFrom"})
+BEGINNINGS = frozenset({"NewEvent", "StartFrom", "NewEvening"})
 """Commands that begin a file; without them there is no event in it, so they are never taken back."""
 
 

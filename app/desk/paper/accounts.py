@@ -29,6 +29,7 @@ OTHERS = {
     "sponsor": N_("Sponsors"),
     fees.REFUND: N_("Refunds"),
     prizes.PRIZE: N_("Prizes paid out"),
+    money.ACCOUNT: N_("Accounts of the card room"),
     "other": N_("Other"),
 }
 """Money that is no fee, in the order of the sheet."""
@@ -38,6 +39,7 @@ _BOX = {
     "expense": N_("Expenses in cash"),
     fees.REFUND: N_("Refunds in cash"),
     prizes.PRIZE: N_("Prizes in cash"),
+    money.ACCOUNT: N_("Accounts of the card room in cash"),
     "other": N_("Other cash"),
 }
 
