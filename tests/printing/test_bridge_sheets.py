@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.games.bridge.contract import Seat, Side
 from app.games.bridge.lines import BridgeLine, FirstDealer, PassedOut, Played, Stopped, parse
+from app.games.bridge.rules import Rules
 from app.games.house_rules import load
 from app.language import ENGLISH
 from app.printing.document import Beside, Block, Imprint, Table
@@ -16,7 +17,8 @@ from app.printing.layout import lay_out
 from app.printing.page import Page
 from app.printing.reading import as_text
 from app.printing.render import pdf
-from app.printing.sheets.bridge_filled import chicago, rubber
+from app.printing.sheets import bridge_filled
+from app.printing.sheets.bridge_filled import fold
 from app.printing.sheets.bridge_values import values_of
 from app.printing.sheets.catalogue import Facts, document
 from app.printing.sheets.samples import OCCASION, RULINGS
@@ -43,6 +45,14 @@ def written(codes: str) -> list[BridgeLine]:
     return [parse(code) for code in codes.split(";")]
 
 
+def rubber(rules: Rules, played: list[BridgeLine], four: Four, where: tuple[str, str] = ("", "")) -> Rubber:
+    return bridge_filled.rubber(rules, *fold(rules, played, "rubber"), four, ENGLISH, where)
+
+
+def chicago(rules: Rules, played: list[BridgeLine], four: Four, where: tuple[str, str] = ("", "")) -> Chicago:
+    return bridge_filled.chicago(rules, *fold(rules, played, "chicago"), four, ENGLISH, where)
+
+
 def lines(facts: Facts) -> list[str]:
     return as_text(document(facts)).splitlines()
 
@@ -67,14 +77,14 @@ def tables(blocks: tuple[Block, ...]) -> list[Table]:
 
 
 def test_a_rubber_stands_above_and_below_the_line() -> None:
-    played = rubber(RULES, written("2H E =;3NT N +1;4SX N -2;pass;3C W +1 EW100;1NT S =;4H N = NS150"), FOUR, ENGLISH)
+    played = rubber(RULES, written("2H E =;3NT N +1;4SX N -2;pass;3C W +1 EW100;1NT S =;4H N = NS150"), FOUR)
     assert played.above == (("30", "150", "700"), ("500", "20", "100"))
     assert played.games == ((("100",), ("60",)), (("40", "120"), ("60",)))
     assert (played.won, played.totals, played.winners, played.margin) == (2, ("1140", "740"), "N-S", "400")
 
 
 def test_the_figures_above_rise_from_the_line_and_a_line_is_drawn_under_each_game() -> None:
-    played = rubber(RULES, written("3NT N +1;2S E +1;3S W +1;4H E ="), FOUR, ENGLISH, ("Table 1", "B7"))
+    played = rubber(RULES, written("3NT N +1;2S E +1;3S W +1;4H E ="), FOUR, ("Table 1", "B7"))
     sheet = tables(document(RubberSheet(OCCASION, VALUES, played)).blocks)[1]
     rows = [tuple(getattr(cell, "text", cell) for cell in row.cells) for row in sheet.rows]
     line = next(at for at, row in enumerate(sheet.rows) if row.height)
@@ -85,12 +95,12 @@ def test_the_figures_above_rise_from_the_line_and_a_line_is_drawn_under_each_gam
 
 
 def test_an_unfinished_game_has_no_line_under_it() -> None:
-    played = rubber(RULES, written("3NT N =;2S E +1"), FOUR, ENGLISH)
+    played = rubber(RULES, written("3NT N =;2S E +1"), FOUR)
     assert (played.won, len(played.games), played.margin, played.winners) == (1, 2, "", "")
 
 
 def test_deals_stand_beside_it_as_they_are_typed() -> None:
-    text = lines(RubberSheet(OCCASION, VALUES, rubber(RULES, written("4SX N -2 EW100;pass;2H E ="), FOUR, ENGLISH)))
+    text = lines(RubberSheet(OCCASION, VALUES, rubber(RULES, written("4SX N -2 EW100;pass;2H E ="), FOUR)))
     assert "1 | N | 4SX | N | -2 | EW100 | E-W 400 above" in text
     assert "2 | E | pass |  |  |  | " in text
     assert "3 | S | 2H | E | = |  | E-W 60" in text
@@ -99,7 +109,7 @@ def test_deals_stand_beside_it_as_they_are_typed() -> None:
 
 def test_who_deals_first_and_how_it_ended() -> None:
     stopped = [FirstDealer(Seat.WEST), *written("3NT N ="), Stopped("the room closes")]
-    text = lines(RubberSheet(OCCASION, VALUES, rubber(RULES, stopped, FOUR, ENGLISH, ("Table 2", "B3"))))
+    text = lines(RubberSheet(OCCASION, VALUES, rubber(RULES, stopped, FOUR, ("Table 2", "B3"))))
     assert text[0].endswith("Table 2 · B3")
     assert "North | South | East | West, deals first" in text
     assert "Anil | Biju | Deepa | Faisal" in text
@@ -108,14 +118,14 @@ def test_who_deals_first_and_how_it_ended() -> None:
 
 def test_six_deals_end_it_when_players_wait() -> None:
     waiting = [replace(line, waiting=True) for line in written("1C N =;" * 5 + "1C E =") if isinstance(line, Played)]
-    ended = rubber(RULES, waiting, FOUR, ENGLISH)
+    ended = rubber(RULES, waiting, FOUR)
     assert ended.ending == "6 deals played, players waiting"
 
 
 @pytest.mark.parametrize("rules", [RULES, PRINTED], ids=["law77", "printed"])
 def test_a_deal_that_touches_a_garbled_cell_says_every_figure_and_the_ruling(rules: object) -> None:
     of = RULES if rules is RULES else PRINTED
-    played = rubber(of, written("2HX E -4;2H E ="), FOUR, ENGLISH, ("", "B1"))
+    played = rubber(of, written("2HX E -4;2H E ="), FOUR, ("", "B1"))
     text = lines(RubberSheet(OCCASION, values_of(of), played))
     at = next(at for at, line in enumerate(text) if line.startswith("The printed table is garbled"))
     assert text[at].endswith("by Law 77." if of is RULES else "as printed, last row instead.")
@@ -130,7 +140,7 @@ def test_a_deal_that_touches_a_garbled_cell_says_every_figure_and_the_ruling(rul
 @given(games)
 @settings(max_examples=40, deadline=None)
 def test_the_totals_are_the_sums_of_what_stands_above_and_below(played: list[BridgeLine]) -> None:
-    shown = rubber(RULES, played, FOUR, ENGLISH)
+    shown = rubber(RULES, played, FOUR)
     for side in range(len(Side)):
         figures = [*shown.above[side], *(figure for game in shown.games for figure in game[side])]
         assert sum(map(int, figures)) == int(shown.totals[side] or 0)
@@ -140,7 +150,7 @@ def test_the_totals_are_the_sums_of_what_stands_above_and_below(played: list[Bri
 
 
 def test_a_chicago_says_who_deals_and_who_is_vulnerable() -> None:
-    begun = chicago(RULES, written("2H E =;pass"), FOUR, ENGLISH)
+    begun = chicago(RULES, written("2H E =;pass"), FOUR)
     text = lines(ChicagoSheet(OCCASION, OF_CHICAGO, begun))
     assert "1 | N | none | 2H | E | = |  |  | 110" in text
     assert "2 | E | E-W |  |  |  |  |  | " in text
@@ -149,7 +159,7 @@ def test_a_chicago_says_who_deals_and_who_is_vulnerable() -> None:
     assert "Total | 0 | 110" in text
     assert " |  | | |  |  | " in text
     other = load("bridge", {"chicago_vulnerability": "non_dealer"})
-    assert [deal.vulnerable for deal in chicago(other, (), FOUR, ENGLISH).deals] == ["none", "N-S", "E-W", "both"]
+    assert [deal.vulnerable for deal in chicago(other, [], FOUR).deals] == ["none", "N-S", "E-W", "both"]
 
 
 def test_a_blank_chicago_says_it_in_words() -> None:
@@ -213,7 +223,7 @@ def test_what_is_written_on_is_eight_millimetres_and_one_page(stock: Stock) -> N
 @some
 @given(four=fours, word=names, played=games)
 def test_rubbers_with_any_names(stock: Stock, four: Four, word: str, played: list[BridgeLine]) -> None:
-    one = rubber(PRINTED, [*played, Stopped(word)], four, ENGLISH, (word, "B12"))
+    one = rubber(PRINTED, [*played, Stopped(word)], four, (word, "B12"))
     assert len(checked(RubberSheet(replace(OCCASION, rulings=RULINGS), VALUES, one), stock)) == 1
     assert len(checked(RubberPad(OCCASION, VALUES, (one,) * 5, word), stock)) == 2
     checked(RubberSheet(OCCASION, VALUES, Rubber("B1", word, four, "N")), stock)
@@ -223,14 +233,14 @@ def test_rubbers_with_any_names(stock: Stock, four: Four, word: str, played: lis
 @some
 @given(four=fours, word=names, played=games)
 def test_chicagos_with_any_names(stock: Stock, four: Four, word: str, played: list[BridgeLine]) -> None:
-    one = chicago(PRINTED, [*played, Stopped(word)], four, ENGLISH, (word, "B12"))
+    one = chicago(PRINTED, [*played, Stopped(word)], four, (word, "B12"))
     assert len(checked(ChicagoSheet(OCCASION, OF_CHICAGO, one), stock)) == 1
     assert len(checked(ChicagoPad(OCCASION, OF_CHICAGO, (one,) * 3, word), stock)) == 1
     checked(ChicagoSheet(OCCASION, OF_CHICAGO, Chicago("B1", word, four, "N")), stock)
 
 
 def test_the_same_facts_give_the_same_bytes() -> None:
-    played = rubber(RULES, written("2H E =;3NT N +1;5CX S -5"), FOUR, ENGLISH, ("Table 1", "B1"))
+    played = rubber(RULES, written("2H E =;3NT N +1;5CX S -5"), FOUR, ("Table 1", "B1"))
     facts = RubberSheet(OCCASION, VALUES, played)
     one, other = (pdf(lay_out(document(facts), A4, IMPRINT), "rubber") for _ in range(2))
     assert one == other

@@ -26,7 +26,7 @@ NONE = N_("none")
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class Step:
     """A line with the tally before and after it, and what it brought."""
 
     line: BridgeLine
@@ -38,23 +38,34 @@ class _Step:
         return self.after.entries[len(self.before.entries) :]
 
 
+def fold(rules: Rules, lines: Sequence[BridgeLine], stage: str) -> tuple[BridgeTally, tuple[Step, ...]]:
+    """The empty sheet of a ``stage`` ("rubber", "chicago") and a step for each line."""
+    first: BridgeTally = BRIDGE.start(rules, tuple(Seat), stage)
+    tally, steps = first, []
+    for line in lines:
+        after = BRIDGE.play(rules, tally, line)
+        steps.append(Step(line, tally, after))
+        tally = after
+    return first, tuple(steps)
+
+
 def rubber(
     rules: Rules,
-    lines: Sequence[BridgeLine],
+    first: BridgeTally,
+    steps: Sequence[Step],
     players: tuple[str, str, str, str],
     language: Language,
     where: tuple[str, str] = ("", ""),
 ) -> Rubber:
     """A rubber with its figures; ``players`` at N, E, S, W, ``where`` table and code of the game."""
-    steps = list(_steps(rules, lines, players, "rubber"))
-    tally = steps[-1].after if steps else BRIDGE.start(rules, players, "rubber")
+    tally = steps[-1].after if steps else first
     assert isinstance(tally, RubberTally)
     above = [entry for entry in tally.entries if not entry.below]
     below = [entry for entry in tally.entries if entry.below]
     count = len(tally.games) + (not tally.over and any(entry.game == tally.game for entry in below))
     games = max(count, max((entry.game for entry in below), default=0))
     deals = tuple(_deal_of_rubber(step, language) for step in steps if step.after.deals > step.before.deals)
-    begun = Rubber(where[1], where[0], players, _first_dealer(steps).value)
+    begun = Rubber(where[1], where[0], players, _first_dealer(first, steps).value)
     return replace(
         begun,
         above=_figures(above),
@@ -71,14 +82,14 @@ def rubber(
 
 def chicago(
     rules: Rules,
-    lines: Sequence[BridgeLine],
+    first: BridgeTally,
+    steps: Sequence[Step],
     players: tuple[str, str, str, str],
     language: Language,
     where: tuple[str, str] = ("", ""),
 ) -> Chicago:
     """A Chicago with its deals; those still to come have dealer and vulnerability."""
-    steps = list(_steps(rules, lines, players, "chicago"))
-    tally = steps[-1].after if steps else BRIDGE.start(rules, players, "chicago")
+    tally = steps[-1].after if steps else first
     assert isinstance(tally, ChicagoTally)
     deals = [_deal_of_chicago(rules, step, language) for step in steps if step.after.deals > step.before.deals]
     dealer = tally.dealer
@@ -87,24 +98,16 @@ def chicago(
         deals.append(BridgeDeal(number, dealer.value, _vulnerable(sides, language)))
         dealer = dealer.left
     return Chicago(
-        where[1], where[0], players, _first_dealer(steps).value, tuple(deals), "|" * tally.passed, _totals(tally),
+        where[1], where[0], players, _first_dealer(first, steps).value, tuple(deals), "|" * tally.passed, _totals(tally),
         _winners(tally, language), str(tally.margin) if tally.over else "", _ending(rules, tally, steps, language),
         tuple(_garbled(rules, steps)),
     )  # fmt: skip
 
 
-def _steps(rules: Rules, lines: Sequence[BridgeLine], players: Sequence[str], stage: str) -> Iterator[_Step]:
-    tally: BridgeTally = BRIDGE.start(rules, players, stage)
-    for line in lines:
-        after = BRIDGE.play(rules, tally, line)
-        yield _Step(line, tally, after)
-        tally = after
-
-
-def _first_dealer(steps: Sequence[_Step]) -> Seat:
+def _first_dealer(first: BridgeTally, steps: Sequence[Step]) -> Seat:
     """Who dealt first: the one set before the first deal, or North."""
     dealt = (step.before.dealer for step in steps if isinstance(step.line, Played | PassedOut))
-    return next(dealt, steps[-1].after.dealer if steps else Seat.NORTH)
+    return next(dealt, (steps[-1].after if steps else first).dealer)
 
 
 def _figures(entries: Sequence[Entry]) -> Figures:
@@ -124,7 +127,7 @@ def _winners(tally: BridgeTally, language: Language) -> str:
     return language.text(N_("level") if tally.leader is None else SIDES[tally.leader])
 
 
-def _ending(rules: Rules, tally: BridgeTally, steps: Sequence[_Step], language: Language) -> str:
+def _ending(rules: Rules, tally: BridgeTally, steps: Sequence[Step], language: Language) -> str:
     if not tally.ended_early:
         return ""
     stopped = next((step.line for step in steps if isinstance(step.line, Stopped)), None)
@@ -133,7 +136,7 @@ def _ending(rules: Rules, tally: BridgeTally, steps: Sequence[_Step], language: 
     return language.text(say(N_("{n} deals played, players waiting"), n=rules.played_deals_limit))
 
 
-def _deal(step: _Step, vulnerable: str = "") -> BridgeDeal:
+def _deal(step: Step, vulnerable: str = "") -> BridgeDeal:
     deal = BridgeDeal(step.after.deals, step.before.dealer.value, vulnerable)
     if not isinstance(step.line, Played):
         return replace(deal, contract=PASS)
@@ -147,7 +150,7 @@ def _deal(step: _Step, vulnerable: str = "") -> BridgeDeal:
     )
 
 
-def _deal_of_rubber(step: _Step, language: Language) -> BridgeDeal:
+def _deal_of_rubber(step: Step, language: Language) -> BridgeDeal:
     """What it brought below and above the line: ``N-S 120 + 50``."""
     points = []
     for side in Side:
@@ -163,7 +166,7 @@ def _deal_of_rubber(step: _Step, language: Language) -> BridgeDeal:
     return replace(_deal(step), points=(we, they))
 
 
-def _deal_of_chicago(rules: Rules, step: _Step, language: Language) -> BridgeDeal:
+def _deal_of_chicago(rules: Rules, step: Step, language: Language) -> BridgeDeal:
     assert isinstance(step.before, ChicagoTally)
     sums = {side: total(step.entries, side) for side in Side}
     we, they = (str(sums[side]) if sums[side] else "" for side in Side)
@@ -177,7 +180,7 @@ def _vulnerable(sides: frozenset[Side], language: Language) -> str:
     return language.text(SIDES[next(iter(sides))])
 
 
-def _garbled(rules: Rules, steps: Sequence[_Step]) -> Iterator[Garbled]:
+def _garbled(rules: Rules, steps: Sequence[Step]) -> Iterator[Garbled]:
     """The deals for which the readings of the printed table give different figures."""
     for step in steps:
         line, before = step.line, step.before

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from app.games.bridge.contract import Seat
 from app.games.bridge.lines import BridgeLine, FirstDealer, Stopped, parse
+from app.games.bridge.rules import Rules
 from app.games.house_rules import load
 from app.language import Language
 from app.printing.sheets import bridge_filled
 from app.printing.sheets.arrival_book import ArrivalBook, ArrivalRow
+from app.printing.sheets.bridge_filled import fold
 from app.printing.sheets.bridge_values import values_of
 from app.printing.sheets.catalogue import Facts
 from app.printing.sheets.cuts import CutRecord, PulledCard, PullMade
@@ -22,8 +24,8 @@ from app.printing.sheets.evening_accounts import (
 )
 from app.printing.sheets.occasion import Occasion
 from app.printing.sheets.person_account import AccountItem, PersonAccount
-from app.printing.sheets.score_chicago import ChicagoPad, ChicagoSheet
-from app.printing.sheets.score_rubber import RubberPad, RubberSheet
+from app.printing.sheets.score_chicago import Chicago, ChicagoPad, ChicagoSheet
+from app.printing.sheets.score_rubber import Rubber, RubberPad, RubberSheet
 
 GAME = "Rubber bridge"
 EVENING = "21 March 2026"
@@ -46,18 +48,20 @@ def _pads(occasion: Occasion, players: tuple[str, ...], language: Language) -> d
     fours = _fours(players)
     ruled = replace(occasion, rulings=("garbled cells of the printed table: as in Law 77",))
     values, of_chicago = values_of(rules), values_of(rules, chicago=True)
-    long = bridge_filled.rubber(rules, _lines(LONG), fours[3], language, ("Table 2", "B3"))
-    quick = bridge_filled.rubber(rules, _lines(QUICK), fours[0], language, ("Table 1", "B1"))
-    garbled = bridge_filled.rubber(printed, _lines(GARBLED), fours[1], language, ("Table 2", "B2"))
-    stopped = bridge_filled.rubber(
-        rules, [FirstDealer(Seat.WEST), *_lines("2H E =;1NT N +1"), Stopped("the room closes")], fours[2], language,
-        ("Table 1", "B4"),
-    )  # fmt: skip
-    named = bridge_filled.chicago(rules, (), fours[3], language, ("Table 1", "B5"))
-    chicago = bridge_filled.chicago(rules, _lines("2H E =;pass;3NT N +1;4SX N -2;5CX S -5"), fours[3], language,
-                                    ("Table 1", "B5"))  # fmt: skip
-    other = bridge_filled.chicago(rules, [*_lines("4S W = EW100;1NTXX N ="), Stopped("tea")], fours[0], language,
-                                  ("Table 2", "B6"))  # fmt: skip
+
+    def rubber(of: Rules, lines: list[BridgeLine], four: int, table: str, code: str) -> Rubber:
+        return bridge_filled.rubber(of, *fold(of, lines, "rubber"), fours[four], language, (table, code))
+
+    def played(lines: list[BridgeLine], four: int, table: str, code: str) -> Chicago:
+        return bridge_filled.chicago(rules, *fold(rules, lines, "chicago"), fours[four], language, (table, code))
+
+    long, quick = rubber(rules, _lines(LONG), 3, "Table 2", "B3"), rubber(rules, _lines(QUICK), 0, "Table 1", "B1")
+    garbled = rubber(printed, _lines(GARBLED), 1, "Table 2", "B2")
+    ended = [FirstDealer(Seat.WEST), *_lines("2H E =;1NT N +1"), Stopped("the room closes")]
+    stopped = rubber(rules, ended, 2, "Table 1", "B4")
+    named = played([], 3, "Table 1", "B5")
+    chicago = played(_lines("2H E =;pass;3NT N +1;4SX N -2;5CX S -5"), 3, "Table 1", "B5")
+    other = played([*_lines("4S W = EW100;1NTXX N ="), Stopped("tea")], 0, "Table 2", "B6")
     return {
         "rubber-blank": RubberSheet(ruled, values),
         "rubber-names": RubberSheet(ruled, values, replace(long, above=((), ()), games=(), won=0, totals=("", ""),

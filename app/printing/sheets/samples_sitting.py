@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 
 from app.games.cards import parse as card
 from app.games.house_rules import load
-from app.games.rummy21 import RUMMY21
 from app.games.rummy21.codes import read_hand
 from app.games.rummy21.lines import (
     Buys,
@@ -56,19 +55,18 @@ def samples(occasion: Occasion, players: tuple[str, ...], language: Language) ->
     rules, double = load("rummy21"), load("rummy21", {"count_mode": "double", "full_hand_cap": 14})
     lines = _sitting(rules, 20)
     names = dict(zip(SIX, players[11:17], strict=True))
-    tally = RUMMY21.start(rules, (), "sitting")
-    for line in lines:
-        tally = RUMMY21.play(rules, tally, line)
+    steps = sitting_filled.fold(rules, lines)
+    tally = steps[-1][2]
     columns = sitting_filled.columns(lines, tally, names)
-    played = sitting_filled.rows(rules, lines, (), language)
+    played = sitting_filled.rows(rules, steps, language)
     filled = SittingSheet(
         occasion, figures_of(rules), columns, "Table 3 · S1", played, len(played),
         tuple(str(one.counters) if one.present else "–" for one in tally.players), "₹2.00 a large point", "18:40",
         "23:05",
     )  # fmt: skip
     start = datetime(2026, 3, 21, 18, 40, tzinfo=UTC)
-    timed = [(line, start + timedelta(minutes=7 * at)) for at, line in enumerate(lines)]
-    register = sitting_filled.register_rows(rules, timed, (), names)
+    times = [start + timedelta(minutes=7 * at) for at in range(len(lines))]
+    register = sitting_filled.register_rows(steps, times, names)
     box = standard(rules)
     consent = StakeConsent(occasion, "Table 3 · S1", "₹2.00", "₹1.00", "deal 10 (19:40)", players[11:17], "₹1.00",
                            "₹2.00", "19:00")  # fmt: skip

@@ -37,6 +37,8 @@ WHAT: dict[type, str] = {
     TakesKitty: N_("takes a box"),
 }
 """What stands between deals."""
+Step = tuple[Rummy21Line, Tally, Tally]
+"""A line with the tally before and after it."""
 
 
 def signed(points: int) -> str:
@@ -50,16 +52,21 @@ def columns(lines: Sequence[Rummy21Line], tally: Tally, names: Mapping[str, str]
     return tuple(Column21(names.get(one.name, one.name), boxes.get(one.name, "")) for one in tally.players)
 
 
-def rows(rules: Rules, lines: Sequence[Rummy21Line], seats: Sequence[str], language: Language) -> tuple[Row21, ...]:
-    """A row for each deal, and for whatever else changed what somebody had won."""
+def fold(rules: Rules, lines: Sequence[Rummy21Line], seats: Sequence[str] = ()) -> tuple[Step, ...]:
+    """A step for each line of a sitting that begins with ``seats``."""
     tally: Tally = RUMMY21.start(rules, seats, "sitting")
-    shown: list[Row21] = []
-    steps: list[tuple[Rummy21Line, Tally, Tally]] = []
+    steps: list[Step] = []
     for line in lines:
         after = RUMMY21.play(rules, tally, line)
         steps.append((line, tally, after))
         tally = after
-    order = [player.name for player in tally.players]
+    return tuple(steps)
+
+
+def rows(rules: Rules, steps: Sequence[Step], language: Language) -> tuple[Row21, ...]:
+    """A row for each deal, and for whatever else changed what somebody had won."""
+    shown: list[Row21] = []
+    order = [player.name for player in steps[-1][2].players] if steps else []
     for line, before, after in steps:
         nets = {name: after.net.get(name, 0) - before.net.get(name, 0) for name in order}
         if isinstance(line, Deal):
@@ -95,31 +102,27 @@ def _deal(
 
 
 def register_rows(
-    rules: Rules,
-    lines: Sequence[tuple[Rummy21Line, datetime | None]],
-    seats: Sequence[str],
-    names: Mapping[str, str],
+    steps: Sequence[Step], times: Sequence[datetime | None], names: Mapping[str, str]
 ) -> tuple[KittyRow, ...]:
-    """A row for each box that somebody took: counted on joining and on leaving, and what he won or lost by it."""
-    tally: Tally = RUMMY21.start(rules, seats, "sitting")
+    """A row for each box that somebody took: counted on joining and on leaving, and what he won or lost by it.
+
+    ``times`` are when the lines were written.
+    """
     shown: list[KittyRow] = []
     held: dict[str, tuple[int, Player | None]] = {}
-    for line, at in lines:
+    for (line, before, after), at in zip(steps, times, strict=True):
         time = f"{at.astimezone():%H:%M}" if at is not None else ""
         if isinstance(line, TakesKitty):
-            held[line.player] = (len(shown), tally.player(line.player))
+            held[line.player] = (len(shown), before.player(line.player))
             shown.append(KittyRow(str(line.box), names.get(line.player, line.player), time, counted(line.counters)))
         elif isinstance(line, ReturnsKitty) and line.player in held:
             place = held[line.player][0]
             shown[place] = replace(shown[place], left=time, at_leaving=counted(line.counters))
-        tally = RUMMY21.play(rules, tally, line)
-        for name, (place, before) in held.items():
-            now = tally.player(name)
+        for name, (place, was) in held.items():
+            now = after.player(name)
             if now is None:
                 continue
-            bought, won = (
-                (now.bought, now.net) if before is None else (now.bought - before.bought, now.net - before.net)
-            )
+            bought, won = now.bought - (was.bought if was else 0), now.net - (was.net if was else 0)
             shown[place] = replace(shown[place], bought=signed(bought) if bought else "", won=signed(won))
         if isinstance(line, ReturnsKitty):
             held.pop(line.player, None)
