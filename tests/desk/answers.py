@@ -27,6 +27,9 @@ from app.desk.event import event
 from app.desk.rummy import entries as rummy_entries
 from app.desk.rummy import field as rummy_field
 from app.desk.rummy import reentry, seating
+from app.desk.sitting.accounts import accounts as sitting_accounts
+from app.desk.sitting.boxes import register as box_register
+from app.desk.sitting.sitting import sittings
 from app.errors import DeskError
 from app.models.triggers import image_sql, recorded_tables
 
@@ -82,6 +85,9 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _rummy(rummy_entries.eliminated),
     _rummy(reentry.slips),
     _rummy(seating.certificate),
+    _each(sittings),
+    _each(sitting_accounts),
+    box_register,
 ]
 
 

@@ -28,9 +28,10 @@ from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
 from tests.desk.day_strategies import COMMANDS as JUDGED
 from tests.desk.public_strategies import PUBLIC
+from tests.desk.sitting_strategies import SITTINGS
 from tests.desk.strategies import Trial
 
-COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC}
+COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC, **SITTINGS}
 
 
 def all_commands() -> list[type[Command]]:
