@@ -96,6 +96,7 @@ class PaperPanel(Panel):
         self.primary(_("&Print …"), self._print)
         self.action(_("Choose what is &due"), self._choose_due, "Ctrl+D")
         self.match_action = self.action(_("Go to the &match"), self._go_to_match, more=True)
+        self.action(_("&Labels and signs …"), self._signs, "Ctrl+L", more=True)
         self.action(_("&Export lists …"), self._export, "Ctrl+E", more=True)
 
     # ------------------------------------------------------------------ what is shown
@@ -150,7 +151,7 @@ class PaperPanel(Panel):
         chosen = self.table.rows_chosen()
         number = len(chosen)
         self.primary_button.setText(_("&Print {n} {n:sheet|sheets} …", n=number) if number > 1 else _("&Print …"))
-        busy = self.progress.isVisible()
+        busy = not self.progress.isHidden()
         self.enable_primary(bool(chosen) and not busy, _("Choose one or more sheets first."))
         self.match_action.setEnabled(number == 1 and chosen[0].offer.match_id is not None)
 
@@ -210,6 +211,11 @@ class PaperPanel(Panel):
 
         self.shell.open(ExportPage(self.desk, self.shell))
 
+    def _signs(self) -> None:
+        from app.ui.signs_page import SignsPage
+
+        self.shell.open(SignsPage(self.desk, self.shell, lambda offer: self._print_offers([offer])))
+
     def _print(self) -> None:
         self._print_offers([sheet.offer for sheet in self.table.rows_chosen()])
 
@@ -217,7 +223,7 @@ class PaperPanel(Panel):
         """Number the sheets and lay them out in a process of their own; then they are looked at and printed."""
         from app.printing.job import PrintJob
 
-        if not chosen or self.progress.isVisible():
+        if not chosen or not self.progress.isHidden():
             return
         name = shown(chosen[0].title) if len(chosen) == 1 else _("{n} {n:sheet|sheets}", n=len(chosen))
         try:
@@ -258,12 +264,14 @@ class PaperPanel(Panel):
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         from app.printing.job import Order, print_now
         from app.ui.export_page import ExportPage
+        from app.ui.signs_page import SignsPage
 
         yield ""
         self.view.put("receipt")
         yield "receipts"
         self.view.put("day")
         yield from self.shots_of(ExportPage(self.desk, self.shell), "export")
+        yield from self.shots_of(SignsPage(self.desk, self.shell, lambda _offer: None), "signs")
         if self._sheets:
             offer, by = self._sheets[0].offer, paper.clerk(self.desk)
             pdf = print_now([Order(facts) for facts in offer.make()], by.stock)

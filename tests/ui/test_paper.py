@@ -24,6 +24,7 @@ from app.ui.export_page import ExportPage
 from app.ui.paper import PaperPanel
 from app.ui.print_page import PrintPage
 from app.ui.providers import providers
+from app.ui.signs_page import SignsPage
 from tests.ui.day import drawn
 
 AT_ONCE = 60_000
@@ -296,3 +297,36 @@ def test_a_correction_names_the_sheets_that_it_makes_stale(
     panel = program.window.places.top()  # type: ignore[union-attr]
     assert not agreed(panel, 1, CorrectReport(table.id, 8, 6, "misread"), "&Correct")
     assert "Printed sheets become stale: Standings" in told
+
+
+def test_a_sign_is_written_and_made_ready_by_keys(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    qtbot.keyClick(panel.table, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    page = program.window.places.top()  # type: ignore[union-attr]
+    assert isinstance(page, SignsPage)
+    what = page.form.fields["kind"]
+    assert what.hasFocus()
+    qtbot.keyClicks(what, "A")
+    assert what.value() == "sign"
+    words = page.form.fields["words"]
+    qtbot.keyClick(what, Qt.Key.Key_Tab)
+    assert words.hasFocus()
+    qtbot.keyClick(page.primary_button, Qt.Key.Key_Space)
+    assert "stands on the sign" in page.form.note("words")
+    qtbot.keyClicks(words, "Tea & <b>cakes")
+    qtbot.keyClick(page.primary_button, Qt.Key.Key_Space)
+    places = program.window.places
+    assert places is not None
+    qtbot.waitUntil(lambda: isinstance(places.top(), PrintPage), timeout=AT_ONCE)
+
+
+def test_a_sheet_is_made_in_another_language_than_the_screen(
+    program: Program, panel: PaperPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    batch = paper.batch
+    monkeypatch.setattr(paper, "batch", lambda desk, sheets, *rest: made.append(sheets[0].language) or batch(
+        desk, sheets, *rest))  # fmt: skip
+    panel.language.put("hi")
+    panel.primary_button.click()
+    made_ready(program, panel, qtbot)
+    assert made == ["hi"]
