@@ -53,6 +53,8 @@ STEPS = {
     "rummy_tables": RailEntry("tables", N_("Tables"), "app.ui.rummy.tables:RummyTablesPanel"),
     "rummy_stages": RailEntry("stages", N_("Stages"), "app.ui.rummy.stages:StagesPanel"),
     "rummy_ranking": RailEntry("ranking", N_("Ranking"), "app.ui.rummy.ranking:RankingPanel"),
+    "sittings": RailEntry("tables", N_("Sittings"), "app.ui.sitting.sittings:SittingsPanel"),
+    "sitting_accounts": RailEntry("accounts", N_("Accounts"), "app.ui.sitting.accounts:AccountsPanel"),
 }
 """The steps of tournaments; a place in the rail is named by the key of its entry, so that games share the names."""
 

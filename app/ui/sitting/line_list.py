@@ -1,0 +1,98 @@
+"""The sheet of a sitting, line by line: each player's code and value, what he won by it, his running total."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.desk.sitting.deals import codes
+from app.desk.sitting.sitting import Sitting
+from app.desk.sitting.words import sheet
+from app.games.rummy21.lines import Deal
+from app.games.rummy21.tally import Tally
+from app.language import N_
+from app.ui.cards import card_text
+from app.ui.complaints import told
+from app.ui.sitting.settlement_view import signed
+from app.ui.strips import short_names
+from app.ui.table import CENTRE, RIGHT, Column
+from app.ui.table import Table as List
+from app.ui.words import _, shown
+
+LONGEST_NAME = 9
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """A line as the list shows it: by entry the code with the value, and what was won or lost by the line."""
+
+    id: int
+    line: Any
+    after: Tally
+    marks: dict[int, str]
+    net: dict[int, int]
+    words: str
+    note: str
+
+    @property
+    def is_deal(self) -> bool:
+        """Whether it is a deal that counts."""
+        return isinstance(self.line, Deal)
+
+    @property
+    def short(self) -> str:
+        """Its words where the players' columns stand beside it."""
+        if not self.is_deal:
+            return self.words
+        number = _("Deal {n}", n=self.after.deals)
+        return number if self.line.joker is None else f"{number} · {card_text(self.line.joker)}"
+
+
+def rows_of(sitting: Sitting, currency: str) -> list[LineRow]:
+    """The lines of a sitting, the newest last."""
+    rows = []
+    for row, after in zip(sheet(sitting, currency), sitting.after, strict=True):
+        marks = codes(sitting, row.line) if isinstance(row.line, Deal) else {}
+        said = [f"⚠ {shown(sitting.named(told(one)))}" for one in row.problems]
+        if row.reason:
+            said.append(_("why: {reason}", reason=row.reason))
+        rows.append(LineRow(row.id, row.line, after, marks, row.net, shown(row.words), " · ".join(said)))
+    return rows
+
+
+def _mark(entry: int) -> Callable[[LineRow], str]:
+    return lambda row: row.marks.get(entry, "")
+
+
+def _net(entry: int) -> Callable[[LineRow], str]:
+    return lambda row: signed(row.net.get(entry, 0)) if entry in row.net or entry in row.marks else ""
+
+
+def _total(entry: int) -> Callable[[LineRow], str]:
+    return lambda row: signed(row.after.net[str(entry)]) if str(entry) in row.after.net else ""
+
+
+class LineList(List):
+    """The list; for each player his code and value, the net of the line, his total."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        columns: list[Column] = [Column(N_("Line"), lambda row: row.short, bold=lambda row: row.is_deal)]
+        names = short_names({key: player.name for key, player in sitting.players.items()}, LONGEST_NAME)
+        for key, name in names.items():
+            entry, full = int(key), sitting.name(key)
+            columns += [
+                Column(name, _mark(entry), align=CENTRE, tip=lambda _row, full=full: full),  # type: ignore[misc]
+                Column(N_("Net"), _net(entry), align=RIGHT, tip=lambda _row, full=full: full),  # type: ignore[misc]
+                Column(N_("Total"), _total(entry), align=RIGHT, bold=lambda _row: True,
+                       tip=lambda _row, full=full: full),  # type: ignore[misc]
+            ]  # fmt: skip
+        columns.append(Column(N_("Note"), lambda row: row.note, stretch=True))
+        super().__init__(tuple(columns), _("The sheet"), key=lambda row: row.id, sortable=False)
+
+    def show_sitting(self, sitting: Sitting, currency: str) -> None:
+        """Show the lines of a sitting, the newest last and in sight."""
+        grew = len(sitting.lines) != len(self.rows.shown)
+        self.put(rows_of(sitting, currency))
+        if grew:
+            self.scrollToBottom()

@@ -1,0 +1,81 @@
+"""What can be done with a sitting: the words, the key, when it is possible, the page that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from app.desk.sitting.sitting import Sitting
+from app.language import N_
+from app.ui.panels import RailEntry
+
+
+def _goes_on(sitting: Sitting) -> bool:
+    return not sitting.over
+
+
+def _present(least: int) -> Callable[[Sitting], bool]:
+    return lambda sitting: not sitting.over and len(sitting.tally.present) >= least
+
+
+def _has_room(sitting: Sitting) -> bool:
+    boxless = bool(sitting.without_box)
+    return not sitting.over and (boxless or len(sitting.tally.present) < sitting.rules.most_players)
+
+
+def _deals(sitting: Sitting) -> bool:
+    return not sitting.over and len(sitting.tally.present) >= sitting.rules.least_players
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be done with a sitting; ``of_player``: the chosen player of the register is meant."""
+
+    key: str
+    words: str
+    possible: Callable[[Sitting], bool]
+    page: str
+    keys: str = ""
+    more: bool = True
+    of_player: bool = False
+
+
+PAGES = "app.ui.sitting."
+OFFERS = (
+    Offer("deal", N_("&Deal"), _deals, "deal_page:DealPage", "F3", False),
+    Offer("join", N_("&Joins"), _has_room, "counters:JoinPage", "J", False, True),
+    Offer("leave", N_("&Leaves"), _present(1), "counters:LeavePage", "L", False, True),
+    Offer("buy", N_("&Buys"), _present(2), "acts:BuyPage", "B", False, True),
+    Offer("sheet", N_("&Sheet"), lambda _sitting: True, "sheet_page:SheetPage", "F4", False),
+    Offer("pay", N_("A &payment between two players"), _present(2), "acts:PayPage", "P"),
+    Offer("refresh", N_("&Refreshments"), _present(1), "acts:RefreshPage", "R"),
+    Offer("stake", N_("Another s&take"), _present(1), "stake_page:StakePage", "K"),
+    Offer("count", N_("&Count the counters"), _present(1), "counting:CountPage", "C"),
+    Offer("share", N_("Share &missing counters"), _present(1), "acts:SharePage", "M"),
+    Offer("void", N_("&Void deal"), _deals, "acts:VoidPage", "V"),
+    Offer("good_will", N_("A &good-will pair"), _present(2), "acts:GoodWillPage", "G"),
+    Offer("end", N_("&End the sitting"), _present(1), "counting:EndPage", "E"),
+    Offer("move", N_("Another ta&ble of the hall"), _goes_on, "acts:MovePage"),
+    Offer("history", N_("&History of this sitting"), lambda _sitting: True, "acts:HistoryPage", "H"),
+)  # fmt: skip
+"""What a sitting offers, in the order of its buttons."""
+BY_KEY = {offer.key: offer for offer in OFFERS}
+
+
+def obvious(sitting: Sitting) -> str:
+    """The one obvious next thing at a sitting, "" where it asks for nothing."""
+    if sitting.over:
+        return ""
+    if sitting.without_box:
+        return "join"
+    return "deal" if _deals(sitting) else "join"
+
+
+def offer(panel: Any, entry: RailEntry, match_id: int, key: str, player: str = "") -> None:
+    """Open the page of an offer."""
+    found = BY_KEY[key]
+    module, _, name = found.page.partition(":")
+    page = getattr(__import__(PAGES + module, fromlist=[name]), name)
+    more = (player,) if found.of_player else ()
+    panel.shell.open(page(panel.desk, panel.shell, entry, match_id, *more))

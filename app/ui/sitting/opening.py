@@ -1,0 +1,139 @@
+"""A sitting begins: at which table, who sits down in which order with which box, at what stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from app.desk import money
+from app.desk.people import person
+from app.desk.room.arrivals import Arrive, known_people
+from app.desk.sitting.opening import OpenSitting, first_stake, open_tables
+from app.errors import DeskError
+from app.language import N_, say
+from app.ui.fields import ChoiceField, MoneyField, NumberField
+from app.ui.form_rows import FormRows
+from app.ui.match_act import leave_asked
+from app.ui.person_field import PersonField
+from app.ui.sitting.base import SittingPanel, of
+from app.ui.words import _
+
+MOST = 6
+
+
+class OpenPage(SittingPanel):
+    """The page."""
+
+    title = N_("Open a sitting")
+
+    def build(self) -> None:
+        self.form = FormRows()
+        tables = {key: _("Table {table}", table=number) for key, number in open_tables(self.desk)}
+        self.form.row(
+            ("table", _("&Table"), ChoiceField({**tables, None: _("no table")}), "", 0),
+            ("rate", _("A large point is &worth"), MoneyField(money.currency(self.desk)), "", 0),
+        )
+        self.form.fields["rate"].setFixedWidth(160)
+        for place in range(1, MOST + 1):
+            label = _("Seat &{n}, deals first", n=place) if place == 1 else _("Seat &{n}", n=place)
+            self.form.row(
+                (f"person.{place}", label, PersonField(self.desk), _("name"), 1),
+                (f"box.{place}", _("Box"), NumberField(), "", 0),
+            )
+            self.form.fields[f"box.{place}"].setFixedWidth(84)
+            self.form.fields[f"box.{place}"].setAccessibleName(_("Box of seat {n}", n=place))
+        self.body.addWidget(self.form)
+        self.body.addStretch(1)
+        self.form.entered.connect(self.send)
+        self.form.changed.connect(self.clear_sentences)
+        self.state(_("In the order of play, each one's left neighbour after him. Who waits in the room stands here "
+                     "already; seats and boxes left empty are not taken."))  # fmt: skip
+        self.primary(_("&Open the sitting"), self.send)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Those who wait, in the order of their names, and the stake of the house rules."""
+        seated = {one.person for sitting in self.sittings for one in sitting.holdings if one.out}
+        waiting = [one for one in known_people(self.desk, self.tournament) if one.here and one.person not in seated]
+        for place, one in enumerate(waiting[:MOST], 1):
+            self.form.fields[f"person.{place}"].put(person(self.desk, one.person))
+        self.form.fields["rate"].put(first_stake(self.desk, self.tournament))
+        self._before = self._written()
+
+    def _written(self) -> Any:
+        return [field.text() for key, field in self.form.fields.items() if key != "table"]
+
+    def take_focus(self) -> None:
+        self.form.fields["person.1"].setFocus()
+        self.form.fields["person.1"].selectAll()
+
+    def may_leave(self) -> bool:
+        return self._written() == self._before or leave_asked(self)
+
+    def send(self) -> None:
+        """Open it, or say at the field why not."""
+        self.clear_sentences()
+        try:
+            found = self._open()
+        except DeskError as error:
+            place = {"entries": "person.1", "box": "box.1", "player": "person.1"}
+            self.refuse(DeskError(error.message, place.get(error.field, error.field)))
+            return
+        self.shell.close_page(self)
+        from app.ui.sitting.sitting_page import SittingPage
+
+        self.shell.open(SittingPage(self.desk, self.shell, of(self.tournament), found))
+
+    def _open(self) -> int:
+        fields = self.form.fields
+        who: list[tuple[int, int | str]] = []
+        boxes: dict[int, int] = {}
+        for place in range(1, MOST + 1):
+            try:
+                value = fields[f"person.{place}"].value()
+            except DeskError as error:
+                raise DeskError(error.message, f"person.{place}") from error
+            if fields[f"box.{place}"].is_wrong():
+                raise DeskError(say(N_("Write a whole number.")), f"box.{place}")
+            if value is not None:
+                who.append((place, value))
+        if len(who) < 2:
+            raise DeskError(say(N_("Two players at least sit down.")), f"person.{min(MOST, len(who) + 1)}")
+        if fields["rate"].is_wrong():
+            raise DeskError(fields["rate"].wanted, "rate")
+        taken: dict[int, int] = {}
+        for place, _who in who:
+            box = fields[f"box.{place}"].value()
+            if box is not None and box in taken.values():
+                raise DeskError(say(N_("Two players cannot have box {box}."), box=box), f"box.{place}")
+            if box is not None:
+                taken[place] = box
+        entries = []
+        for place, value in who:
+            entry = self._entry(value, place)
+            entries.append(entry)
+            if place in taken:
+                boxes[entry] = taken[place]
+        rate = fields["rate"].value()
+        command = OpenSitting(self.tournament, fields["table"].value(), tuple(entries), boxes or None, rate)
+        found: int = self.desk.do(command)
+        return found
+
+    def _entry(self, who: int | str, place: int) -> int:
+        """The entry of a person; his arrival is noted where he is not in the room yet."""
+        known = next((one for one in known_people(self.desk, self.tournament) if one.person == who), None)
+        if known is not None and known.entry is not None and known.here:
+            return known.entry
+        try:
+            entry: int = self.desk.do(Arrive(self.tournament, who))
+        except DeskError as error:
+            raise DeskError(error.message, f"person.{place}") from error
+        return entry
+
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        yield ""
+        self.send()
+        if self.isVisible():
+            yield "refused"
