@@ -197,7 +197,7 @@ def _play(desk: Desk, tournament_id: int, game: str) -> list[tuple[int, int, int
     with desk.reading() as connection:
         for_money = getattr(in_force(connection, tournament_id).at(), "money", "on") == "on"
     return [
-        (one.person, one.all.points, one.all.money if for_money else 0)
+        (one.person, one.all.points, one.open if for_money else 0)
         for one in sitting_accounts(desk, tournament_id)
     ]
 

@@ -7,8 +7,10 @@ from sqlalchemy import Connection, select
 from app.desk.room.standing import folded, read_book
 from app.desk.room.table import read_tables
 from app.desk.rummy.table import read_tables as read_rummy_tables
+from app.desk.sitting.sitting import read_sittings
 from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
+from app.games.rummy21 import RUMMY21
 from app.models.event import Tournament
 from app.models.play import Decision, Match, Report
 
@@ -20,6 +22,8 @@ def taken(connection: Connection) -> frozenset[int]:
         if game == BRIDGE.key:
             room, live = folded(read_book(connection, key), read_tables(connection, key))
             found |= {live[table.number].table_id for table in room.tables}
+        elif game == RUMMY21.key:
+            found |= {sitting.table_id for sitting in read_sittings(connection, key) if not sitting.over}
         elif game == RUMMY13.key:
             found |= {table.table_id for table in read_rummy_tables(connection, key) if not table.over}
         else:

@@ -8,9 +8,11 @@ from datetime import datetime
 
 from app.desk.room.standing import read_standing
 from app.desk.room.table import words_of
+from app.desk.sitting.boxes import read_holdings
 from app.errors import DeskError
 from app.games.bridge import BRIDGE
 from app.games.bridge.lines import Stopped
+from app.games.rummy21 import RUMMY21
 from app.language import N_, Message, say
 from app.models.event import Tournament
 from app.models.people import Entry
@@ -65,5 +67,21 @@ class Tables:
     leave: Callable[[Work, Entry, datetime], Message | None]
 
 
-GAMES: Mapping[str, Tables] = {BRIDGE.key: Tables(_seated_bridge, _leave_bridge)}
+def _seated_21(work: Work, entry: Entry) -> Message | None:
+    holding = next((one for one in read_holdings(work.connection) if one.out and one.entry == entry.id), None)
+    return None if holding is None else say(N_("{code}"), code=holding.code)
+
+
+def _leave_21(work: Work, entry: Entry, at: datetime) -> Message | None:
+    table = _seated_21(work, entry)
+    if table is not None:
+        words = N_("{name} still sits at {table}: count his counters there first.")
+        raise DeskError(say(words, name=entry.name, table=table), "entry")
+    return None
+
+
+GAMES: Mapping[str, Tables] = {
+    BRIDGE.key: Tables(_seated_bridge, _leave_bridge),
+    RUMMY21.key: Tables(_seated_21, _leave_21),
+}
 """The games whose players come and go."""

@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from app.desk.room.table import BridgeTable, read_tables
 from app.desk.rummy.table import player_key
+from app.desk.sitting.boxes import read_holdings
 from app.games.bridge import BRIDGE
 from app.games.cards import parse
 from app.models.event import Tournament
 from app.models.people import Entry, Member
+from app.models.play import Match
 from app.models.room import Attendance
 from app.tournament import waiting
 from app.tournament.pulls import by_card
@@ -92,16 +94,28 @@ def read_book(connection: Connection, tournament_id: int) -> tuple[Coming, ...]:
     return tuple(sorted(rows, key=lambda row: (row.at, row.id)))
 
 
+def present_moment(connection: Connection, tournament_id: int, now: datetime) -> datetime:
+    """``now``, or the last thing that happened in a room where that is later: a clock may have been set back."""
+    came = (
+        select(func.max(Attendance.at))
+        .join(Entry, Entry.id == Attendance.entry_id)
+        .where(Entry.tournament_id == tournament_id)
+    )
+    played = select(func.max(Match.called_at)).where(Match.tournament_id == tournament_id)
+    last = [connection.execute(question).scalar() for question in (came, played)]
+    return max(at for at in (now, *last) if at is not None)
+
+
 def read_standing(connection: Connection, tournament_id: int, tables: Iterable[BridgeTable] | None = None) -> Standing:
     """The room as it stands; ``tables`` are not read again where they are known."""
     games = tuple(read_tables(connection, tournament_id) if tables is None else tables)
     book = read_book(connection, tournament_id)
     room, live = folded(book, games)
-    elsewhere = _elsewhere(connection, tournament_id)
-    for entry in elsewhere:
+    playing = elsewhere(connection, tournament_id)
+    for entry in playing:
         if any(one.person == player_key(entry) and not one.away for one in room.queue):
             room = waiting.pause(room, player_key(entry))
-    return Standing(room, live, games, book, elsewhere)
+    return Standing(room, live, games, book, playing)
 
 
 def folded(book: Iterable[Coming], games: Iterable[BridgeTable]) -> tuple[CardRoom, dict[int, BridgeTable]]:
@@ -151,8 +165,8 @@ def _broken_up(game: BridgeTable) -> Callable[[CardRoom], CardRoom]:
     return lambda room: waiting.close(room, game.number, at)
 
 
-def _elsewhere(connection: Connection, tournament_id: int) -> dict[int, tuple[str, int]]:
-    """The entries of a room whose people play in another room of bridge now: entry -> (its title, its table)."""
+def elsewhere(connection: Connection, tournament_id: int) -> dict[int, tuple[str, int]]:
+    """The entries of a room whose people play in another game of the evening now: entry -> (its title, its table)."""
     rooms = connection.execute(
         select(Tournament.id, Tournament.title).where(Tournament.game == BRIDGE.key, Tournament.id != tournament_id)
     ).all()
@@ -163,6 +177,9 @@ def _elsewhere(connection: Connection, tournament_id: int) -> dict[int, tuple[st
         for table in room.tables:
             seated = live[table.number].players
             playing.update({seated[one].person: (title, table.number) for one in table.players if one in seated})
+    for one in read_holdings(connection):
+        if one.out and one.tournament_id != tournament_id:
+            playing[one.person] = (one.game, one.table or 0)
     if not playing:
         return {}
     question = (

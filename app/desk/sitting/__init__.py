@@ -17,7 +17,8 @@ To be asked (frozen rows, all computed from what was written):
   ``deals.questions`` (rule 20, wrong declaration), ``deals.codes``.
 * ``kitty.leaving(sitting, entry, counted)``, ``kitty.ending(sitting, counted)``: what leaving, and the end, come to.
 * ``stake.stakes(sitting)``, ``stake.needs_consent(sitting)``, ``stake.uncounted(sitting, counted)``.
-* ``opening.open_tables(desk)``; ``accounts.accounts(desk, tournament_id) -> tuple[Account, ...]``.
+* ``waiting.waiting(desk, tournament_id) -> tuple[Waiting, ...]``: who waits for a seat; ``opening.open_tables(desk)``.
+* ``accounts.accounts(desk, tournament_id) -> tuple[Account, ...]``.
 
 To be done (commands):
 

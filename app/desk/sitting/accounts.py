@@ -15,7 +15,7 @@ from enum import StrEnum
 from app.desk.desk import Desk
 from app.desk.sitting.sitting import Sitting, sittings
 from app.games.rummy21.kitty import shares
-from app.games.rummy21.lines import Deal, Pays, Refreshments, Shortage
+from app.games.rummy21.lines import Buys, Deal, Pays, Refreshments, Shortage
 from app.games.rummy21.stakes import money
 
 
@@ -67,6 +67,8 @@ class Line:
     match_id: int
     code: str
     parts: dict[What, Part]
+    received: int
+    """Minor units that he got at the table already, for counters that he sold (negative: paid for those he bought)."""
     present: bool
     boxes: tuple[int, ...]
 
@@ -101,8 +103,13 @@ class Account:
 
     @property
     def all(self) -> Part:
-        """What he is to get (negative: to pay) for the evening's play."""
+        """What he won or lost altogether, refreshments and missing counters among it."""
         return total(line.all for line in self.lines)
+
+    @property
+    def open(self) -> int:
+        """Minor units that he is still to get (negative: to pay), beside what was paid for counters at the table."""
+        return self.all.money - sum(line.received for line in self.lines)
 
     @property
     def present(self) -> bool:
@@ -127,6 +134,7 @@ def accounts(desk: Desk, tournament_id: int) -> tuple[Account, ...]:
 def of_sitting(sitting: Sitting) -> tuple[Line, ...]:
     """What the players of one sitting won and lost, in order of play."""
     parts: dict[str, dict[What, Part]] = {one.name: {} for one in sitting.start.players}
+    received: dict[str, int] = defaultdict(int)
     for row, before, after in zip(sitting.lines, sitting.steps, sitting.after, strict=False):
         for one in after.players:
             was = before.player(one.name)
@@ -139,6 +147,9 @@ def of_sitting(sitting: Sitting) -> tuple[Line, ...]:
                 if part != NOTHING:
                     own = parts.setdefault(one.name, {})
                     own[what] = own.get(what, NOTHING) + part
+        if isinstance(row.line, Buys) and sitting.rules.counters_bought == "table":
+            received[row.line.seller] += money(row.line.points, after.rate)
+            received[row.line.buyer] -= money(row.line.points, after.rate)
     taken = defaultdict(list)
     for holding in sitting.holdings:
         if holding.match_id == sitting.id and holding.box is not None:
@@ -146,7 +157,7 @@ def of_sitting(sitting: Sitting) -> tuple[Line, ...]:
     return tuple(
         Line(
             player.entry, player.person, player.name, sitting.id, sitting.code, parts.get(key, {}),
-            key in sitting.tally.present, tuple(taken[key]),
+            received[key], key in sitting.tally.present, tuple(taken[key]),
         )
         for key, player in sitting.players.items()
         if sitting.tally.player(key) is not None

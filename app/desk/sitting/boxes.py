@@ -40,6 +40,9 @@ class Holding:
     match_id: int
     code: str
     table: int | None
+    tournament_id: int = 0
+    game: str = ""
+    """The title of the tournament."""
     taken: Counters | None = None
     taken_at: datetime | None = None
     taken_line: int = 0
@@ -67,7 +70,8 @@ def read_holdings(connection: Connection) -> tuple[Holding, ...]:
     """Every holding of the evening at the sittings of all tournaments, in the order in which they began."""
     here = (
         select(
-            Match.id, Match.code, HallTable.number, Seat.entry_id, Seat.place, Entry.name, Member.person_id
+            Match.id, Match.code, HallTable.number, Seat.entry_id, Seat.place, Entry.name, Member.person_id,
+            Tournament.id, Tournament.title,
         )
         .join(Tournament, Tournament.id == Match.tournament_id)
         .join(Seat, Seat.match_id == Match.id)
@@ -79,8 +83,8 @@ def read_holdings(connection: Connection) -> tuple[Holding, ...]:
     )
     known: dict[tuple[int, int], Holding] = {}
     begun: dict[tuple[int, int], Holding] = {}
-    for match, code, table, entry, place, name, person in connection.execute(here):
-        known[match, entry] = Holding(None, entry, person, name, match, code, table)
+    for match, code, table, entry, place, name, person, game, title in connection.execute(here):
+        known[match, entry] = Holding(None, entry, person, name, match, code, table, game, title)
         if place is not None:
             begun[match, entry] = known[match, entry]
     lines = (
@@ -98,7 +102,7 @@ def read_holdings(connection: Connection) -> tuple[Holding, ...]:
         if where not in known:
             continue
         now, him = begun.pop(where, None), known[where]
-        facts = (him.entry, him.person, him.name, him.match_id, him.code, him.table)
+        facts = (him.entry, him.person, him.name, him.match_id, him.code, him.table, him.tournament_id, him.game)
         if row.kind == TakesKitty.kind:
             if now is not None and now.box is not None:
                 done.append(now)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.lines import RecordSheet
-from app.desk.play import PLAYS
 from app.desk.references import is_named
+from app.desk.room.hall import taken
+from app.desk.room.standing import BREAK, HERE, elsewhere, read_book
 from app.desk.sitting.boxes import read_holdings
 from app.desk.sitting.sitting import STAGE, player_key, read_sitting, rules_of
 from app.errors import DeskError
 from app.games.rummy21.lines import Stake, TakesKitty
 from app.language import N_, say
-from app.models.event import HallTable, Stage, Tournament
+from app.models.event import HallTable, Stage
 from app.models.people import Entry, Member
-from app.models.play import Decision, Line, Match, Report, Seat
+from app.models.play import Line, Match, Seat
 from app.models.work import Work
-from app.tournament.progress import RESULT_IN
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def record(work: Work, match_id: int, lines: tuple[object, ...], confirmed: bool
 
 
 def refuse_at_table(work: Work, tournament_id: int, entry: Entry) -> None:
-    """Refuse a player of another game, one who is not in this one any more, and one who still sits at a table."""
+    """Refuse a player of another game, one who is not here, and one who still sits at a table of whatever game."""
     if entry.tournament_id != tournament_id or entry.state != "entered":
         raise DeskError(say(N_("{player} is not entered in this game."), player=entry.name), "entries")
     person = work.connection.execute(select(Member.person_id).where(Member.entry_id == entry.id)).scalar()
@@ -91,6 +91,15 @@ def refuse_at_table(work: Work, tournament_id: int, entry: Entry) -> None:
         if holding.out and holding.person == person:
             words = N_("{player} still sits at {code}: enter there that he leaves")
             raise DeskError(say(words, player=entry.name, code=holding.code), "entries")
+    plays = elsewhere(work.connection, tournament_id).get(entry.id)
+    if plays is not None:
+        words = N_("{player} plays {game} at table {table}.")
+        raise DeskError(say(words, player=entry.name, game=plays[0], table=plays[1]), "entries")
+    book = [row for row in read_book(work.connection, tournament_id) if row.entry == entry.id]
+    if book and book[-1].kind not in HERE:
+        raise DeskError(say(N_("{player} has left: note first that he has come."), player=entry.name), "entries")
+    if book and book[-1].kind == BREAK:
+        raise DeskError(say(N_("{player} is on a break: note first that he is back."), player=entry.name), "entries")
 
 
 def _stage(work: Work, tournament_id: int) -> Stage:
@@ -110,42 +119,17 @@ def free_table(work: Work, table_id: int | None) -> int | None:
     table = work.get(HallTable, table_id)
     if not table.in_use:
         raise DeskError(say(N_("Table {table} may not be used."), table=table.number), "table")
-    code = played_at(work.connection).get(table.id)
-    if code is not None:
-        raise DeskError(say(N_("{code} plays at table {table}."), code=code, table=table.number), "table")
+    if table.id in taken(work.connection):
+        raise DeskError(say(N_("A game is under way at table {table}."), table=table.number), "table")
     return table.id
-
-
-def played_at(connection: Connection) -> dict[int, str]:
-    """Table of the hall -> code of what is played there: called or begun, and not over."""
-    over = select(Report.id).where(Report.match_id == Match.id).exists() | (
-        select(Decision.id).where(Decision.match_id == Match.id).exists()
-    )
-    question = (
-        select(Match.id, Match.code, Match.table_id, Tournament.game)
-        .join(Tournament, Tournament.id == Match.tournament_id)
-        .where(Match.table_id.is_not(None), Match.called_at.is_not(None) | Match.started_at.is_not(None), ~over)
-    )
-    return {
-        row.table_id: row.code
-        for row in connection.execute(question).all()
-        if row.game in PLAYS and PLAYS[row.game].read(connection, row.id).state not in RESULT_IN
-    }
-
-
-def first_stake(desk: Desk, tournament_id: int) -> int:
-    """What a large point is worth where a sitting begins now, in minor units. Raises DeskError for another game."""
-    with desk.reading() as connection:
-        stake: int = rules_of(connection, tournament_id).at().stake
-        return stake
 
 
 def open_tables(desk: Desk) -> tuple[tuple[int, int], ...]:
     """The tables of the hall at which nothing is played, as (id, number), by number."""
     with desk.reading() as connection:
-        taken = played_at(connection)
+        busy = taken(connection)
         usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
-        return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in taken)
+        return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in busy)
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ class Rules:
     free_hand_values: bool
     shortfall_split: Literal["seat_order"]
     stake: int
+    counters_bought: Literal["account", "table"]
     card_room_fee: int
     stages: tuple[str, ...]
     least_players: int
