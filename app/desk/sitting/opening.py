@@ -124,6 +124,13 @@ def free_table(work: Work, table_id: int | None) -> int | None:
     return table.id
 
 
+def first_stake(desk: Desk, tournament_id: int) -> int:
+    """What a large point is worth where a sitting begins now, in minor units. Raises DeskError for another game."""
+    with desk.reading() as connection:
+        stake: int = rules_of(connection, tournament_id).at().stake
+        return stake
+
+
 def open_tables(desk: Desk) -> tuple[tuple[int, int], ...]:
     """The tables of the hall at which nothing is played, as (id, number), by number."""
     with desk.reading() as connection:
