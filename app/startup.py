@@ -40,6 +40,7 @@ MINUTES_BETWEEN_BACKUPS = 5
 STEPS = {
     "twentyeight": ("entries", "fixtures", "tables", "standings", "bracket"),
     "rummy13": ("rummy_entries", "rummy_seating", "rummy_tables", "rummy_stages", "rummy_ranking"),
+    "bridge": ("room_overview", "room_games", "room_accounts"),
     "rummy21": ("sittings", "sitting_accounts"),
 }
 """The steps of the rail that a tournament of each game has."""

@@ -260,6 +260,7 @@ class Form(QWidget):
         self.fields: dict[str, Any] = {}
         self._notes: dict[str, QLabel] = {}
         self._hints: dict[str, str] = {}
+        self._labels: dict[str, QLabel] = {}
         self._width = width
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -280,6 +281,7 @@ class Form(QWidget):
         elif label:
             name = QLabel(label)
             name.setBuddy(field)
+            self._labels[key] = name
             box.addWidget(name)
         field.setAccessibleName(label.replace("&", ""))
         field.setAccessibleDescription(hint)
@@ -392,6 +394,13 @@ class Form(QWidget):
         mark(self.fields[key], "mark", "")
         self.fields[key].setAccessibleDescription(words)
 
+    def offer(self, key: str, wanted: bool) -> None:
+        """Show or hide a field with its label and what stands under it."""
+        self.fields[key].setVisible(wanted)
+        if key in self._labels:
+            self._labels[key].setVisible(wanted)
+        self._notes[key].setVisible(wanted and bool(self._notes[key].text()))
+
     def note(self, key: str) -> str:
         """The sentence or hint that stands under a field now."""
         return self._notes[key].text()
@@ -400,7 +409,7 @@ class Form(QWidget):
         """Take all sentences away; the hints come back."""
         for key, note in self._notes.items():
             note.setText(self._hints[key])
-            note.setVisible(bool(self._hints[key]))
+            note.setVisible(bool(self._hints[key]) and not self.fields[key].isHidden())
             mark(note, "kind", "quiet")
             mark(self.fields[key], "mark", "")
             self.fields[key].setAccessibleDescription(self._hints[key])

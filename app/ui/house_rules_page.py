@@ -32,10 +32,13 @@ class HouseRulesPage(TournamentPanel):
 
     title = N_("House rules")
 
+    elsewhere: tuple[str, ...] = ()
+    """Settings that have a page of their own."""
+
     def build(self) -> None:
-        game = self.field().rules.game
-        self.questions = house_rules.questions(game)
-        self.rest = tuple(setting for setting in house_rules.settings(game) if not setting.question)
+        settings = [one for one in house_rules.settings(self.field().rules.game) if one.key not in self.elsewhere]
+        self.questions = tuple(setting for setting in settings if setting.question)
+        self.rest = tuple(setting for setting in settings if not setting.question)
         self.when = Form(width=CHOICE_WIDTH)
         self.when.choice("since", _("&From when the change holds"), {key: _(words) for key, words in SINCE.items()})
         self.when.text("reason", _("&Why it changes"), placeholder=_("results were entered under the old rule"))

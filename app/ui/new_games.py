@@ -12,22 +12,28 @@ from app.language import N_
 from app.paths import resource
 
 GAME, RUMMY = "twentyeight", "rummy13"
+BRIDGE, RUMMY21 = "bridge", "rummy21"
+CARD_ROOM = (BRIDGE, RUMMY21)
+"""The games of a club evening: nobody enters beforehand, people come and go."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What is asked about a game.
 
-    ``fee``: the setting that is the fee of an entry; ``entries`` counts entries; ``rows`` are the settings of the
-    format page, row by row; ``texts`` stand in the rules beside the settings: their labels, and in grey what they take.
+    ``as_document``: how the bare rule document is offered, "" where it is not. ``fee``: the setting that is the fee of
+    an entry, "" for none; ``entries`` counts entries; ``rows`` are the settings of the format page, row by row;
+    ``texts`` stand in the rules beside the settings: their labels, and in grey what they take. ``later`` are settings
+    that are asked where they matter, not here.
     """
 
     title: str
     as_document: str
     fee: str
     entries: str
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...] = ()
     texts: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    later: tuple[str, ...] = ()
 
     @property
     def format(self) -> tuple[str, ...]:
@@ -58,6 +64,10 @@ GAMES: Mapping[str, Asked] = {
             "second_chance_until": (N_("&Further tables until"), N_("such as 13:30")),
         },
     ),
+    BRIDGE: Asked(N_("Bridge"), "", "card_room_fee", N_("{n} {n:player|players}"),
+                  later=("form", "money", "stake", "stake_unit")),
+    RUMMY21: Asked(N_("21-card rummy"), "", "card_room_fee", N_("{n} {n:player|players}"),
+                   later=("money", "stake", "stake_unit")),
 }  # fmt: skip
 """The games in the order in which their tournaments are set up."""
 
@@ -71,7 +81,7 @@ def presets() -> Sequence[Preset]:
 def choices() -> dict[str, str]:
     """What a tournament may begin with: presets by key, then each game's rule document."""
     return {one.key: one.title for one in presets()} | {
-        document_of(game): asked.as_document for game, asked in GAMES.items()
+        document_of(game): asked.as_document for game, asked in GAMES.items() if asked.as_document
     }
 
 
@@ -85,6 +95,26 @@ def game_of(preset: str) -> str:
     return next((one.game for one in presets() if one.key == preset), preset if preset in GAMES else GAME)
 
 
+def title_of(preset: str) -> str:
+    """What a tournament with this preset is called: the game; in the card room by its form, which the preset tells."""
+    game = game_of(preset)
+    if game not in CARD_ROOM:
+        return GAMES[game].title
+    return next(one.title for one in presets() if one.key == preset).partition(",")[0]
+
+
+def fee_of(game: str) -> str:
+    """The setting that is the fee of an entry of a game; "" where it has none."""
+    fee = GAMES[game].fee
+    return fee if any(one.key == fee for one in house_rules.settings(game)) else ""
+
+
+def asked_questions(game: str, rules: Mapping[str, Any]) -> tuple[Setting, ...]:
+    """The questions for the committee that are asked when a tournament is set up with ``rules``."""
+    passed = {*GAMES[game].later, *(("chicago_honours",) if rules.get("form") == "rubber" else ())}
+    return tuple(one for one in house_rules.questions(game) if one.key not in passed)
+
+
 def preset_rules(key: str) -> dict[str, Any]:
     """The settings of the preset ``key``, or of the rule document where there is none of that name."""
     game = game_of(key)
@@ -96,7 +126,7 @@ def preset_rules(key: str) -> dict[str, Any]:
 
 def more_settings(game: str) -> tuple[Setting, ...]:
     """The settings that stand behind "More house rules"."""
-    elsewhere = {*GAMES[game].format, GAMES[game].fee}
+    elsewhere = {*GAMES[game].format, GAMES[game].fee, *GAMES[game].later}
     return tuple(one for one in house_rules.settings(game) if not one.question and one.key not in elsewhere)
 
 

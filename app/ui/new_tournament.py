@@ -30,15 +30,21 @@ from app.ui.fields import Form, TextField, Wrapped
 from app.ui.form_rows import FormRows
 from app.ui.look import body_font
 from app.ui.new_games import (
+    BRIDGE,
+    CARD_ROOM,
     GAME,
     GAMES,
     RUMMY,
+    RUMMY21,
+    asked_questions,
     choices,
+    fee_of,
     game_of,
     more_settings,
     preset_rules,
     presets,
     read_text,
+    title_of,
     written_text,
 )
 from app.ui.setting_fields import (
@@ -124,10 +130,12 @@ COURSE: Course[Draft] = Course(
         Step("questions", N_("Questions for the committee"), when=_plays(GAME),
              problems=lambda draft: chain_problems(draft.rules)),
         Step("rummy_questions", N_("Questions for the committee"), when=_plays(RUMMY)),
+        Step("bridge_questions", N_("Questions for the committee"), when=_plays(BRIDGE)),
+        Step("rummy21_questions", N_("Questions for the committee"), when=_plays(RUMMY21)),
         Step("check", N_("Check")),
     )
 )  # fmt: skip
-"""The steps of both games: each asks about its own format and its own questions."""
+"""The steps of all games: each asks about its own format and its own questions. A club evening has no format."""
 
 
 class EventStep(WizardPage[Draft]):
@@ -159,16 +167,26 @@ class EventStep(WizardPage[Draft]):
         for key in ("preset", "title", "starts_at", "capacity", "tables"):
             self.form.fields[key].put(getattr(draft, key))
         self.form.fields["fee"].put(_fee(draft) or None)
+        self._fit(draft)
+
+    def _fit(self, draft: Draft) -> None:
+        """A club evening has no entries beforehand, and no time at which it begins."""
+        game = game_of(draft.preset)
+        for key in ("starts_at", "capacity"):
+            self.form.offer(key, game not in CARD_ROOM)
+        self.form.offer("fee", bool(fee_of(game)))
+        self.form.hint("fee", _("Owed once by each person for the evening.") if game in CARD_ROOM else "")
 
     def take(self, draft: Draft) -> Draft:
         values = self.form.values()
         rules, title = draft.rules, values["title"]
-        game, before = game_of(values["preset"]), game_of(draft.preset)
+        fee = fee_of(game_of(values["preset"]))
         if values["preset"] != draft.preset:
             rules = preset_rules(values["preset"])
-            title = self.wizard.title_for(game) if title == self.wizard.title_for(before) else title
-        else:
-            rules = {**rules, GAMES[game].fee: values["fee"] or 0}
+            unchanged = title == self.wizard.title_for(draft.preset)
+            title = self.wizard.title_for(values["preset"]) if unchanged else title
+        elif fee:
+            rules = {**rules, fee: values["fee"] or 0}
         return replace(
             draft,
             preset=values["preset"],
@@ -185,11 +203,12 @@ class EventStep(WizardPage[Draft]):
             self.form.blockSignals(True)
             self.form.fields["fee"].put(_fee(draft) or None)
             self.form.fields["title"].put(draft.title)
+            self._fit(draft)
             self.form.blockSignals(False)
 
 
 def _fee(draft: Draft) -> int:
-    fee: int = draft.rules[GAMES[game_of(draft.preset)].fee]
+    fee: int = draft.rules.get(fee_of(game_of(draft.preset)), 0)
     return fee
 
 
@@ -237,6 +256,8 @@ class RummyFormatStep(FormatStep):
 
 def how_long(draft: Draft) -> str:
     """How many games and slots a full field makes, or how many tables."""
+    if game_of(draft.preset) in CARD_ROOM:
+        return _("Up to {n} {n:table|tables}.", n=draft.tables)
     if game_of(draft.preset) == RUMMY:
         return _how_many_tables(draft.capacity or 0, draft.rules["table_size"])
     games, teams = draft.rules["games_each"], draft.capacity or 0
@@ -317,6 +338,24 @@ class RummyQuestionsStep(QuestionsStep):
         """Nothing follows from them."""
 
 
+class EveningQuestionsStep(RummyQuestionsStep):
+    """The rulings of a game of the card room; what does not touch its form is left out."""
+
+    game = BRIDGE
+
+    def put(self, draft: Draft) -> None:
+        super().put(draft)
+        wanted = {one.key for one in asked_questions(self.game, draft.rules)}
+        for one in self.questions:
+            self.form.offer(one.key, one.key in wanted)
+
+
+class Rummy21QuestionsStep(EveningQuestionsStep):
+    """The rulings of 21-card rummy."""
+
+    game = RUMMY21
+
+
 class CheckStep(WizardPage[Draft]):
     """What will be made, and how the committee's questions are answered."""
 
@@ -332,23 +371,28 @@ class CheckStep(WizardPage[Draft]):
         game = game_of(draft.preset)
         asked, known = GAMES[game], {setting.key: setting for setting in house_rules.settings(game)}
         lines = [draft.title]
-        lines.append(_("Begins at {time}", time=draft.starts_at) if draft.starts_at else _("No time is set"))
-        entries = _(asked.entries, n=draft.capacity or 0)
-        lines.append(_("Room for {entries}", entries=entries) if draft.capacity else _("Any number of entries"))
-        lines.append(_("Fee: {fee}", fee=shown_value(known[asked.fee], _fee(draft), money)))
+        if game in CARD_ROOM:
+            lines.append(_("Whoever comes is written into the arrival book; points only, until money is switched on"))
+        else:
+            lines.append(_("Begins at {time}", time=draft.starts_at) if draft.starts_at else _("No time is set"))
+            entries = _(asked.entries, n=draft.capacity or 0)
+            lines.append(_("Room for {entries}", entries=entries) if draft.capacity else _("Any number of entries"))
+        if fee_of(game):
+            lines.append(_("Fee: {fee}", fee=shown_value(known[asked.fee], _fee(draft), money)))
         lines.append(how_long(draft))
         self.lines.setText("\n".join(lines))
         self.answers.setText(
             "\n".join(
                 f"•  {_(setting.label)}: {shown_value(setting, draft.rules[setting.key], money)}"
                 for setting in known.values()
-                if setting.question or (setting.key not in MONEY and draft.rules[setting.key] != setting.default)
+                if setting in asked_questions(game, draft.rules)
+                or (not setting.question and setting.key not in MONEY and draft.rules[setting.key] != setting.default)
             )
         )
 
 
 class NewTournamentWizard(Wizard[Draft]):
-    """Sets up a tournament of 28 or of rummy."""
+    """Sets up a tournament of 28 or of rummy, or a game of a club evening."""
 
     title = N_("New tournament")
     course = COURSE
@@ -358,6 +402,8 @@ class NewTournamentWizard(Wizard[Draft]):
         "questions": QuestionsStep,
         "rummy_format": RummyFormatStep,
         "rummy_questions": RummyQuestionsStep,
+        "bridge_questions": EveningQuestionsStep,
+        "rummy21_questions": Rummy21QuestionsStep,
         "check": CheckStep,
     }
     verb = N_("&Make the tournament")
@@ -366,19 +412,19 @@ class NewTournamentWizard(Wizard[Draft]):
         played = {row.game for row in tournaments(self.desk)}
         preset = next(iter(sorted(presets(), key=lambda one: one.game in played))).key
         usable = sum(row.in_use for row in hall.tables(self.desk))
-        return Draft(preset, self.title_for(game_of(preset)), "", None, usable or 6, preset_rules(preset))
+        return Draft(preset, self.title_for(preset), "", None, usable or 6, preset_rules(preset))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         for game in GAMES:
             preset = next(one.key for one in presets() if one.game == game)
-            self.draft = self._untouched = Draft(preset, self.title_for(game), "", 36, 6, preset_rules(preset))
+            self.draft = self._untouched = Draft(preset, self.title_for(preset), "", 36, 6, preset_rules(preset))
             for step in self.course.walk(self.draft):
                 self.show_step(step.key)
                 yield f"{game}-{step.key}"
 
-    def title_for(self, game: str) -> str:
-        """The title that is proposed for a tournament of ``game``."""
-        title = _(GAMES[game].title)
+    def title_for(self, preset: str) -> str:
+        """The title that is proposed for a tournament with ``preset``."""
+        title = _(title_of(preset))
         taken = {row.title for row in tournaments(self.desk)}
         return next(name for name in (title, *(f"{title} ({n})" for n in range(2, 100))) if name not in taken)
 

@@ -53,10 +53,17 @@ STEPS = {
     "rummy_tables": RailEntry("tables", N_("Tables"), "app.ui.rummy.tables:RummyTablesPanel"),
     "rummy_stages": RailEntry("stages", N_("Stages"), "app.ui.rummy.stages:StagesPanel"),
     "rummy_ranking": RailEntry("ranking", N_("Ranking"), "app.ui.rummy.ranking:RankingPanel"),
+    "room_overview": RailEntry("room", N_("Room"), "app.ui.room.room_panel:RoomOverview"),
+    "room_games": RailEntry("games", N_("Games"), "app.ui.room.games:GamesPanel"),
+    "room_accounts": RailEntry("accounts", N_("Accounts"), "app.ui.room.accounts:AccountsPanel"),
     "sittings": RailEntry("tables", N_("Sittings"), "app.ui.sitting.sittings:SittingsPanel"),
     "sitting_accounts": RailEntry("accounts", N_("Accounts"), "app.ui.sitting.accounts:AccountsPanel"),
 }
 """The steps of tournaments; a place in the rail is named by the key of its entry, so that games share the names."""
+
+MEMBERS = RailEntry("members", N_("Members"), "app.ui.room.members:MembersPanel", "people")
+CLUB = frozenset({"room_overview", "sittings"})
+"""Steps of the games of a club evening, which has a register of members."""
 
 EVENING = (
     RailEntry("paper", N_("Paper"), "app.ui.paper:PaperPanel", "paper"),
@@ -68,6 +75,8 @@ EVENING = (
 def rail(tournaments: Sequence[Course]) -> list[RailEntry]:
     """The rail of an event: the day, each tournament with the steps it has, the paper."""
     entries = list(DAY)
+    if any(CLUB.intersection(course.steps) for course in tournaments):
+        entries.insert(2, MEMBERS)
     for course in tournaments:
         entries.append(RailEntry(f"tournament/{course.key}", course.title, icon="cards"))
         for step in course.steps:

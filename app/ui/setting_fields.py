@@ -36,7 +36,9 @@ BASES = {
 }
 """Whose word a default is."""
 
-MONEY = frozenset({"team_fee", "registration_fee", "reentry_fee", "new_table_fee", "prize_unit"})
+MONEY = frozenset(
+    {"team_fee", "registration_fee", "reentry_fee", "new_table_fee", "prize_unit", "card_room_fee", "stake"}
+)
 """Settings that are amounts of money."""
 
 CHOICE_WIDTH = 760

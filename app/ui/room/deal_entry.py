@@ -16,8 +16,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.errors import DeskError
-from app.games.bridge import BRIDGE, chicago
-from app.games.bridge.chicago import ChicagoTally
+from app.games.bridge import BRIDGE
 from app.games.bridge.contract import Seat, Side
 from app.games.bridge.lines import PassedOut, Played
 from app.games.bridge.rules import Rules
@@ -29,14 +28,8 @@ from app.ui.look import STEP, body_font, mark
 from app.ui.room.deal_words import SEATS, SIDES, reading
 from app.ui.room.draft import DealDraft, of_line, read, text
 from app.ui.room.picker import Picker
+from app.ui.room.sheet_rows import deals_of, vulnerable_in
 from app.ui.words import _, shown
-
-
-def vulnerable_sides(rules: Rules, tally: BridgeTally) -> frozenset[Side]:
-    """The vulnerable sides of the next deal of a rubber or Chicago."""
-    if isinstance(tally, ChicagoTally):
-        return chicago.vulnerable(rules, tally)
-    return frozenset(side for side in Side if tally.vulnerable(side))
 
 
 def vulnerable_words(sides: frozenset[Side]) -> str:
@@ -99,10 +92,10 @@ class DealEntry(QWidget):
     def show_table(self, rules: Rules, tally: BridgeTally, names: Mapping[Seat, str]) -> None:
         """Show whose deal it is; what is being typed stays."""
         self._rules, self._tally = rules, tally
-        number = tally.deals + 1
+        number = deals_of(tally) + 1
         dealer = _("{seat} ({name})", seat=_(SEATS[tally.dealer]), name=names[tally.dealer]) if names else ""
         parts = [_("Deal {n}", n=number), _("dealer {seat}", seat=dealer or _(SEATS[tally.dealer])),
-                 vulnerable_words(vulnerable_sides(rules, tally))]  # fmt: skip
+                 vulnerable_words(vulnerable_in(rules, tally))]  # fmt: skip
         self.head.setText("  ·  ".join(parts))
         self._tell()
 

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBox
 
 from app.errors import DeskError
 from app.games.cards import Card, parse
-from app.language import N_, say
+from app.language import N_, Message, say
 from app.ui.cards import CardFan, card_html
 from app.ui.fields import SIGNS
 from app.ui.keys import is_enter
 from app.ui.look import STEP, body_font, mark
 from app.ui.room.pull_words import Reading, Said
-from app.ui.words import _, plain, shown
+from app.ui.words import _, shown
 
 FIELD_WIDTH = 92
 
@@ -86,7 +86,7 @@ class PullBoard(QWidget):
         self.note.setVisible(bool(note))
         for row, person in enumerate(self._people):
             self._add_row(row, person, kept.get(person, ""))
-        self._tell()
+        self.tell()
 
     def cards(self) -> dict[str, Card]:
         """The cards pulled so far; what is no card, or somebody else's, is left out."""
@@ -106,13 +106,13 @@ class PullBoard(QWidget):
         for person, card in cards.items():
             if person in self.fields:
                 self.fields[person].setText(str(card))
-        self._tell()
+        self.tell()
 
     def clear(self) -> None:
-        """Take all cards back."""
+        """Take all cards back, and what was said of them."""
         for field in self.fields.values():
             field.clear()
-        self._tell()
+        self.tell()
         self.take_focus()
 
     def take_focus(self) -> None:
@@ -120,6 +120,14 @@ class PullBoard(QWidget):
         person = self._next()
         if person is not None:
             self.fields[person].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refuse(self, key: str, message: Message | str, weight: str = "refused") -> bool:
+        """Say at a person why his card cannot be; False where there is nobody of that key."""
+        if key not in self.fields:
+            return False
+        self._refuse(key, shown(message))
+        self.fields[key].setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def refuse_first(self) -> None:
         """Say at the first who has none that a card is missing."""
@@ -161,7 +169,7 @@ class PullBoard(QWidget):
     def _typed(self, person: str) -> None:
         card = self._card(person)
         holder = next((other for other in self._people if other != person and self._card(other) == card), None)
-        self._tell()
+        self.tell()
         if card is not None and holder is not None:
             self._refuse(person, _("{name} has that card", name=self._names[holder]))
         elif card is not None:
@@ -193,7 +201,8 @@ class PullBoard(QWidget):
         cards = self.cards()
         return next((person for person in order if person not in cards), None)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Say again what the cards say."""
         cards = self.cards()
         said = self._reading(cards)
         for person in self._people:
@@ -231,8 +240,3 @@ class PullBoard(QWidget):
                 order[(at + step) % len(order)].setFocus(Qt.FocusReason.OtherFocusReason)
                 return True
         return super().eventFilter(watched, event)
-
-
-def pulled_html(names: Mapping[str, str], cards: Mapping[str, Card]) -> str:
-    """Who pulled what, for a label: "Anil K♣, Mary 10♥"."""
-    return ", ".join(f"{plain(names[person])} {card_html(card)}" for person, card in cards.items())

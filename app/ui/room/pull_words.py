@@ -1,12 +1,16 @@
-"""What a pull of cards says, as far as the cards are known: who plays, who goes out, who partners whom, who deals."""
+"""What a pull of cards says in words: beside each person, and as a whole once everybody has pulled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.desk.room.pulling import Outcome, PullKind
+from app.desk.room.table import Player
+from app.games.bridge.contract import Seat
 from app.games.cards import Card, Suit
-from app.tournament.pulls import SEATS, by_card, cut_out, form_table, partners
+from app.tournament.pulls import by_card
+from app.ui.room.deal_words import SEATS
 from app.ui.words import _
 
 
@@ -21,64 +25,47 @@ class Said:
 Reading = Callable[[Mapping[str, Card]], Said]
 
 
-def table_pull(people: Sequence[str], names: Mapping[str, str], suits: Sequence[Suit]) -> Reading:
-    """More than four pull: the four higher play (rule 1)."""
-
-    def said(cards: Mapping[str, Card]) -> Said:
-        if len(cards) < len(people):
-            return Said(_so_far(cards, suits))
-        pull = form_table(cards, suits)
-        beside = dict.fromkeys(pull.table, _("plays")) | dict.fromkeys(pull.waiting, _("waits"))
-        return Said(beside, _("{playing} play; {waiting} {n:waits|wait}", playing=_list(pull.table, names),
-                              waiting=_list(pull.waiting, names), n=len(pull.waiting)))  # fmt: skip
-
-    return said
-
-
-def cut_out_pull(
-    people: Sequence[str],
-    coming: Sequence[str],
-    names: Mapping[str, str],
-    suits: Sequence[Suit],
-    rubbers: Mapping[str, int] | None = None,
-) -> Reading:
-    """After a rubber: those with the lowest cards go out for those who wait (rules 4 and 8)."""
-
-    def said(cards: Mapping[str, Card]) -> Said:
-        if len(cards) < len(people):
-            return Said(_so_far(cards, suits))
-        cut = cut_out(cards, coming, suits, rubbers)
-        beside = {one: _("stays") for one in cards} | dict.fromkeys(cut.out, _("goes out"))
-        return Said(beside, _("Out: {out}. In: {coming}.", out=_list(cut.out, names),
-                              coming=_list(cut.cut_in, names)))  # fmt: skip
-
-    return said
-
-
-def partners_pull(people: Sequence[str], names: Mapping[str, str], suits: Sequence[Suit]) -> Reading:
-    """Four pull: the two higher play together, the highest sits North and deals (rules 2 and 3)."""
-
-    def said(cards: Mapping[str, Card]) -> Said:
-        if len(cards) < SEATS or len(people) < SEATS:
-            return Said(_so_far(cards, suits))
-        pull = partners(cards, suits)
-        (first, second), (third, fourth) = pull.pairs
-        seats = ((first, _("North, deals first")), (third, _("East")), (second, _("South")), (fourth, _("West")))
-        return Said(dict(seats), _("{a} and {b} against {c} and {d}; {dealer} deals first.", a=names[first],
-                                   b=names[second], c=names[third], d=names[fourth],
-                                   dealer=names[pull.dealer]))  # fmt: skip
-
-    return said
-
-
-def _so_far(cards: Mapping[str, Card], suits: Sequence[Suit]) -> dict[str, str]:
-    """The order of the cards pulled so far, the highest first."""
+def so_far(cards: Mapping[str, Card], suits: Sequence[Suit]) -> Said:
+    """While cards are missing: who has the highest."""
     order = by_card(cards, suits)
-    return {person: _("highest so far") if not place else "" for place, person in enumerate(order)}
+    return Said({person: _("highest so far") for person in order[:1] if len(cards) > 1})
 
 
-def _list(people: Sequence[str], names: Mapping[str, str]) -> str:
-    told = [names[one] for one in people]
+def seats_from(outcome: Outcome, first: Seat = Seat.NORTH) -> dict[Seat, Player]:
+    """Who sits where after the cut for partners, the dealer at ``first`` and the others clockwise from him."""
+    seats, seat = {}, first
+    for player in outcome.playing:
+        seats[seat] = player
+        seat = seat.left
+    return seats
+
+
+def said_of(outcome: Outcome, first: Seat = Seat.NORTH) -> Said:
+    """What all the cards say."""
+    match outcome.kind:
+        case PullKind.TABLE:
+            beside = {one.key: _("plays") for one in outcome.playing} | {one.key: _("waits") for one in outcome.waiting}
+            return Said(beside, _("{playing} play. {waiting} {n:waits|wait}.", playing=names_of(outcome.playing),
+                                  waiting=names_of(outcome.waiting), n=len(outcome.waiting)))  # fmt: skip
+        case PullKind.CUT_OUT:
+            beside = {one.key: _("stays") for one in outcome.playing} | {
+                one.key: _("goes out") for one in outcome.waiting
+            }
+            return Said(beside, _("{out} {n:goes|go} out; now at the table: {playing}.", out=names_of(outcome.waiting),
+                                  n=len(outcome.waiting), playing=names_of(outcome.playing)))  # fmt: skip
+        case PullKind.PARTNERS:
+            seats = seats_from(outcome, first)
+            beside = {player.key: _(SEATS[seat]) for seat, player in seats.items()}
+            (one, two), (three, four) = outcome.pairs
+            dealer = outcome.dealer.name if outcome.dealer is not None else ""
+            return Said(beside, _("{a} and {b} against {c} and {d}; {dealer} deals first.", a=one.name, b=two.name,
+                                  c=three.name, d=four.name, dealer=dealer))  # fmt: skip
+    return Said({})
+
+
+def names_of(players: Sequence[Player]) -> str:
+    """Names in a sentence: "Anil, Mary and Susan"."""
+    told = [one.name for one in players]
     if len(told) < 2:
         return "".join(told)
     return _("{first} and {last}", first=", ".join(told[:-1]), last=told[-1])

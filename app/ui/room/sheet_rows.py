@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import zip_longest
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 
-from app.games.bridge import BRIDGE, chicago
+from app.games.bridge import chicago
 from app.games.bridge.chicago import ChicagoTally
 from app.games.bridge.contract import Seat, Side
 from app.games.bridge.lines import BridgeLine, FirstDealer, PassedOut, Played, Stopped
@@ -46,7 +46,7 @@ class DealRow:
     number: int | None
     dealer: Seat | None
     vulnerable: frozenset[Side]
-    line: BridgeLine
+    line: BridgeLine | None
     ns: int
     ew: int
     note: str = ""
@@ -61,7 +61,9 @@ class DealRow:
             return _("passed out")
         if isinstance(self.line, FirstDealer):
             return _("{seat} deals first", seat=_(SEATS[self.line.seat]))
-        return _("stopped: {reason}", reason=self.line.reason) if self.line.reason else _("stopped")
+        if isinstance(self.line, Stopped):
+            return _("stopped: {reason}", reason=self.line.reason) if self.line.reason else _("stopped")
+        return ""
 
     @property
     def result(self) -> str:
@@ -76,65 +78,39 @@ class DealRow:
         return deal_words(self.line) if isinstance(self.line, Played | PassedOut) else self.contract
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The lines of a table's sheet with their ids, in order, and the rules they are scored by."""
+def deal_rows(rules: Rules, steps: Sequence[BridgeTally], lines: Sequence[tuple[int, BridgeLine]]) -> list[DealRow]:
+    """The lines of a sheet with what each made; ``steps`` are the tallies before each of them and after the last."""
+    rows = []
+    for (found, line), (before, after) in zip(lines, pairwise(steps), strict=True):
+        is_deal = isinstance(line, Played | PassedOut)
+        sides = vulnerable_in(rules, before) if is_deal else frozenset()
+        note = readings_words(rules, line, line.declarer.side in sides) if isinstance(line, Played) else ""
+        made = after.entries[len(before.entries) :]
+        ns, ew = (sum(one.points for one in made if one.side is side) for side in Side)
+        number, dealer = (deals_of(before) + 1, before.dealer) if is_deal else (None, None)
+        rows.append(DealRow(found, number, dealer, sides, line, ns, ew, note))
+    return rows
 
-    rules: Rules
-    seats: tuple[str, ...]
-    stage: str
-    lines: tuple[tuple[int, BridgeLine], ...] = ()
-    opening: tuple[BridgeLine, ...] = field(default=())
-    """What stands before the first line without one of its own: who deals first by the pull."""
 
-    def tally(self) -> BridgeTally:
-        """The state after all of them."""
-        tally = self._start()
-        for _id, line in self.lines:
-            tally = BRIDGE.play(self.rules, tally, line)
-        return tally
-
-    def before(self, line_id: int) -> BridgeTally:
-        """The state before a line; after all where there is none of that id."""
-        tally = self._start()
-        for found, line in self.lines:
-            if found == line_id:
-                break
-            tally = BRIDGE.play(self.rules, tally, line)
-        return tally
-
-    def rows(self) -> list[DealRow]:
-        """The lines with what each made."""
-        rows, tally = [], self._start()
-        for found, line in self.lines:
-            after = BRIDGE.play(self.rules, tally, line)
-            is_deal = isinstance(line, Played | PassedOut)
-            sides = _vulnerable(self.rules, tally)
-            note = ""
-            if isinstance(line, Played):
-                note = readings_words(self.rules, line, line.declarer.side in sides)
-            made = after.entries[len(tally.entries) :]
-            rows.append(DealRow(
-                found, _number(tally) + 1 if is_deal else None, tally.dealer if is_deal else None,
-                sides if is_deal else frozenset(), line,
-                sum(one.points for one in made if one.side is Side.NS),
-                sum(one.points for one in made if one.side is Side.EW), note,
-            ))  # fmt: skip
-            tally = after
+def coming_deals(rules: Rules, tally: BridgeTally) -> list[DealRow]:
+    """The deals of a Chicago that are still to be played, with their dealers and who is vulnerable."""
+    rows: list[DealRow] = []
+    if not isinstance(tally, ChicagoTally) or tally.over:
         return rows
+    while tally.deals < rules.chicago_deals:
+        number = deals_of(tally) + 1
+        rows.append(DealRow(-number, number, tally.dealer, chicago.vulnerable(rules, tally), None, 0, 0))
+        tally = replace(tally, deals=tally.deals + 1, dealer=tally.dealer.left)
+    return rows
 
-    def _start(self) -> BridgeTally:
-        tally = BRIDGE.start(self.rules, self.seats, self.stage)
-        for line in self.opening:
-            tally = BRIDGE.play(self.rules, tally, line)
-        return tally
 
-
-def _number(tally: BridgeTally) -> int:
+def deals_of(tally: BridgeTally) -> int:
+    """How many deals are written, those passed out counted."""
     return tally.deals + tally.passed if isinstance(tally, ChicagoTally) else tally.deals
 
 
-def _vulnerable(rules: Rules, tally: BridgeTally) -> frozenset[Side]:
+def vulnerable_in(rules: Rules, tally: BridgeTally) -> frozenset[Side]:
+    """The vulnerable sides of the next deal."""
     if isinstance(tally, ChicagoTally):
         return chicago.vulnerable(rules, tally)
     return frozenset(side for side in Side if tally.vulnerable(side))
@@ -153,7 +129,7 @@ def _beside(entries: Sequence[Entry]) -> tuple[Pair, ...]:
     return tuple(zip_longest(own[Side.NS], own[Side.EW]))
 
 
-def heads(names: Mapping[Seat, str], we: Side | None) -> tuple[str, str]:
+def heads(we: Side | None) -> tuple[str, str]:
     """The heads of the two columns: We and They for the players of ``we``, N-S and E-W with the names for None."""
     if we is not None:
         return (_("We"), _("They")) if we is Side.NS else (_("They"), _("We"))
@@ -181,8 +157,3 @@ def entry_words(entry: Entry, names: tuple[str, str], where: str = "") -> str:
         where = _("below the line, game {n}", n=entry.game) if entry.below else _("above the line")
     return _("{side} {points} {where}: {why}, deal {n}", side=side, points=entry.points, where=where,
              why=why_words(entry.why), n=entry.deal)  # fmt: skip
-
-
-def stopped_words(lines: Sequence[tuple[int, BridgeLine]]) -> str:
-    """Why a game was stopped, "" where it was not."""
-    return next((line.reason for _id, line in lines if isinstance(line, Stopped)), "")

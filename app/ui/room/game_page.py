@@ -1,0 +1,377 @@
+"""A rubber or Chicago being played: the deal typed in one line, its sheet as on paper beside it, the deals below.
+
+The page stays open for the next deal until the game is over; then it offers the cut. Enter on a deal of the list brings
+it back into the line, to be corrected with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.desk.laws import Unconfirmed
+from app.desk.lines import CorrectLine, RecordLine, StrikeLine
+from app.desk.room.room import RoomTable
+from app.desk.room.table import BridgeTable
+from app.errors import DeskError
+from app.games.bridge.contract import Side
+from app.games.bridge.lines import PassedOut, Played, Stopped
+from app.games.bridge.rubber import RubberTally
+from app.language import N_
+from app.ui.confirm import Confirm
+from app.ui.fields import ChoiceField, TextField
+from app.ui.form_rows import FormRows
+from app.ui.look import STEP, body_font, mark
+from app.ui.panels import RailEntry
+from app.ui.room.base import FORMS, GamePanel, pair_names, seat_names, steps_of, table_words
+from app.ui.room.deal_entry import DealEntry
+from app.ui.room.deal_list import DealList
+from app.ui.room.deal_words import SIDES
+from app.ui.room.sheet_rows import DealRow, coming_deals, deal_rows, heads, rubber_sheet, vulnerable_in
+from app.ui.room.sheet_view import SheetView
+from app.ui.shell import Desk, Shell
+from app.ui.words import _, shown
+
+SIDE_BY_SIDE = 900
+"""From this width on the sheet stands beside the deals, below it under them."""
+
+
+class GamePage(GamePanel):
+    """The page of one game."""
+
+    title = N_("Deals")
+
+    def __init__(self, desk: Desk, shell: Shell, entry: RailEntry, match_id: int) -> None:
+        self.line_id: int | None = None
+        """The line that is being corrected."""
+        super().__init__(desk, shell, entry, match_id)
+
+    def build(self) -> None:
+        table = self.table
+        self._seen = self.seen()
+        self._warned = ""
+        self._rows: list[DealRow] = []
+        self.deal = DealEntry(table.rules)
+        self.form = self.deal
+        self.result = QLabel()
+        self.result.setFont(body_font(14, bold=True))
+        self.result.setWordWrap(True)
+        self.result.setTextFormat(Qt.TextFormat.PlainText)
+        self.why = FormRows()
+        self.why.row(("reason", _("&Why it changes"), TextField(), _("in one sentence"), 1))
+        self.notice = QLabel()
+        self.garbled = QLabel()
+        for label in (self.notice, self.garbled):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            mark(label, "kind", "warned")
+        self.list = DealList()
+        self.sheet = SheetView()
+        self.columns = ChoiceField({"": _("N-S and E-W"), "NS": _("We are N-S"), "EW": _("We are E-W")})
+        self.columns.setAccessibleName(_("Heads of the sheet"))
+        self.totals = QLabel()
+        self.totals.setFont(body_font(14, bold=True))
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for widget in (self.result, self.notice, self.deal, self.why, self.list, self.totals, self.garbled):
+            left.addWidget(widget)
+        left.setSpacing(2 * STEP)
+        left.setStretchFactor(self.list, 1)
+        right.setSpacing(2 * STEP)
+        right.addWidget(self.columns, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignTop)
+        right.addStretch(1)
+        self.both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.both.setSpacing(6 * STEP)
+        self.both.addLayout(left, 1)
+        self.both.addLayout(right)
+        self.body.addLayout(self.both, 1)
+        self.primary(_("&Write the deal"), self.go_on)
+        self.action(_("Whole &sheet"), self._whole_sheet, "F4")
+        self.action(_("Only the &totals"), self._totals, "F7")
+        self.action(_("&Correct the deal"), self._correct_chosen, "F2", more=True)
+        self.action(_("Stri&ke the deal"), self._strike, more=True)
+        self.action(_("St&op unfinished"), self._stop, "F6", more=True)
+        self.action(_("&Print the sheet"), self._print, more=True)
+        self.deal.entered.connect(self._write)
+        self.deal.typed.connect(self._typed)
+        self.why.entered.connect(self.deal.send)
+        self.list.opened.connect(lambda row: self.correct(row.id))
+        self.list.chosen.connect(lambda row: self.sheet.light(row.number or 0 if row is not None else 0))
+        self.sheet.chosen.connect(self.list.choose_deal)
+        self.columns.currentIndexChanged.connect(lambda _at: self._show_sheet())
+        self.why.hide()
+
+    # ------------------------------------------------------------------ what is shown
+
+    def ask(self) -> None:
+        table = self.table
+        if self.deal.is_empty() and self.line_id is None:
+            self._seen = self.seen()
+        self.head(f"{table_words(table)} · {_(FORMS[table.stage])}")
+        self.state(_("{ns} against {ew}", ns=pair_names(table, Side.NS), ew=pair_names(table, Side.EW))
+                   if table.seated else _("They have not cut for partners yet."))  # fmt: skip
+        steps = steps_of(table)
+        if table.seated:
+            before = steps[0] if self.line_id is None else self._before()
+            self.deal.show_table(table.rules, table.tally if self.line_id is None else before, seat_names(table))
+        self._rows = deal_rows(table.rules, steps, [(row.id, row.line) for row in table.lines])
+        coming = coming_deals(table.rules, table.tally) if table.report is None else []
+        self.list.show_deals([*self._rows, *coming])
+        self.deal.setVisible(table.seated and (not table.over or self.line_id is not None))
+        self.result.setVisible(table.over)
+        self.result.setText(result_words(table) if table.over else "")
+        self._show_notice(table)
+        self._show_sheet()
+        garbled = [row for row in self._rows if row.note]
+        self.garbled.setText("\n".join(_("Deal {n}: {words}", n=row.number, words=row.note) for row in garbled))
+        self.garbled.setVisible(bool(garbled))
+        self._name_next(table)
+
+    def _before(self) -> Any:
+        table = self.table
+        at = next((number for number, row in enumerate(table.lines) if row.id == self.line_id), len(table.lines))
+        return steps_of(table)[at]
+
+    def _show_sheet(self) -> None:
+        table, tally = self.table, self.table.tally
+        is_rubber = isinstance(tally, RubberTally) and (table.report is None or bool(table.lines))
+        for widget in (self.sheet, self.columns):
+            widget.setVisible(is_rubber)
+        self.totals.setVisible(not is_rubber)
+        self.totals.setText(totals_words(table))
+        if isinstance(tally, RubberTally):
+            we = self.columns.value()
+            self.sheet.put(rubber_sheet(tally), heads(Side(we) if we else None),
+                           (pair_names(table, Side.NS), pair_names(table, Side.EW)),
+                           vulnerable_in(table.rules, tally))  # fmt: skip
+
+    def _show_notice(self, table: BridgeTable) -> None:
+        live = self.live
+        words = six_deals_words(live) if live is not None and live.six_deals else ""
+        self.notice.setText(words)
+        self.notice.setVisible(bool(words))
+
+    def _name_next(self, table: BridgeTable) -> None:
+        if self.line_id is not None:
+            self.primary(_("&Correct the deal"), self.go_on)
+        elif not table.seated:
+            self.primary(_("Cut for &partners"), self.go_on)
+        elif table.over:
+            self.primary(_("C&ut for the next"), self.go_on)
+            self.enable_primary(self.live is not None, _("The next game at this table is begun already."))
+        else:
+            self.primary(_("&Write deal {n}", n=self._next_number(table)), self.go_on)
+
+    def _next_number(self, table: BridgeTable) -> int:
+        return len(table.deals) + 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = event.size().width() >= SIDE_BY_SIDE
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self.both.direction() != direction:
+            self.both.setDirection(direction)
+
+    def take_focus(self) -> None:
+        if self.deal.isVisibleTo(self):
+            self.deal.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.primary_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def may_leave(self) -> bool:
+        if self.line_id is not None:  # Esc first leaves the correction
+            self._stop_correcting()
+            return False
+        return self.deal.is_empty() or Confirm.asked(
+            self, _("Leave without writing it?"), [_("What you typed here is lost.")], _("&Leave"), _("&Stay here")
+        )
+
+    # ------------------------------------------------------------------ what is done
+
+    def go_on(self) -> None:
+        """The one next thing: write the deal, cut for partners, cut for the next game."""
+        table = self.table
+        if self.line_id is None and (not table.seated or table.over):
+            self._pull()
+        else:
+            self.deal.send()
+
+    def _pull(self) -> None:
+        from app.ui.room.pull_page import PullPage
+
+        self.shell.close_page(self)
+        self.shell.open(PullPage(self.desk, self.shell, self.entry, self.match_id))
+
+    def _write(self, line: Played | PassedOut) -> None:
+        confirmed = self._warned == self.deal.field.text()
+        try:
+            if self.line_id is not None:
+                reason = self.why.values()["reason"]
+                self.desk.do(CorrectLine(self.line_id, line, reason, confirmed, seen=self._seen))
+            else:
+                number = self._next_number(self.table)
+                self.desk.do(RecordLine(self.match_id, line, confirmed, seen=self._seen))
+        except Unconfirmed as error:
+            self._warned = self.deal.field.text()
+            warning = shown(error.message).rstrip(".")
+            self.deal.refuse("code", _("{warning}. Press Enter again if it was so.", warning=warning), "warned")
+            return
+        except DeskError as error:
+            if not (error.field == "reason" and self.why.refuse("reason", error.message)):
+                self.deal.refuse("code", error.message)
+            return
+        self._warned = ""
+        if self.line_id is not None:
+            self._stop_correcting()
+            return
+        self.deal.put(None)
+        self.refresh()
+        table = self.table
+        if table.over:
+            self.tell(_("Deal {n} is written. {result}", n=number, result=result_words(table)), "told")
+        else:
+            self.tell(_("Deal {n} is written: {words}.", n=number, words=self._rows[-1].words), "told")
+        self.take_focus()
+
+    def _typed(self) -> None:
+        self.bar.clear()
+        self._warned = ""
+
+    def _correct_chosen(self) -> None:
+        row = self.list.current()
+        if row is not None:
+            self.correct(row.id)
+
+    def correct(self, line_id: int) -> None:
+        """Bring a deal that stands back into the line."""
+        line = next((row.line for row in self.table.lines if row.id == line_id), None)
+        if not isinstance(line, Played | PassedOut):
+            return
+        self.line_id = line_id
+        self._seen = self.seen()
+        self.why.fields["reason"].clear()
+        self.why.show()
+        self.refresh()
+        self.deal.put(line)
+        self.tell(_("Deal {n} stands as {words}. Write it as it was, and why it changes; Esc leaves it.",
+                    n=next(row.number for row in self._rows if row.id == line_id),
+                    words=next(row.words for row in self._rows if row.id == line_id)), "told")  # fmt: skip
+        self.take_focus()
+
+    def _stop_correcting(self) -> None:
+        self.line_id = None
+        self.why.hide()
+        self.deal.put(None)
+        self.bar.clear()
+        self.refresh()
+        self.take_focus()
+
+    def _strike(self) -> None:
+        from app.ui.room.game_dialogs import ReasonDialog
+
+        row = self.list.current()
+        if row is None or row.line is None:
+            self.tell(_("Choose the line first."), "refused")
+            return
+        lines = [row.words]
+
+        def strike(values: dict[str, str]) -> bool:
+            self.desk.do(StrikeLine(row.id, values["reason"], seen=self._seen))
+            return True
+
+        ReasonDialog(self, _("Strike this deal?"), lines, _("Stri&ke it"), strike).ask()
+
+    def _stop(self) -> None:
+        from app.ui.room.game_dialogs import ReasonDialog
+
+        table = self.table
+        if table.over or not table.seated:
+            self.tell(_("Nothing is being played here."), "refused")
+            return
+
+        def stop(values: dict[str, str]) -> bool:
+            self.desk.do(RecordLine(self.match_id, Stopped(values["reason"]), confirmed=True, seen=self._seen))
+            return True
+
+        words = [_("An only game of an unfinished rubber, and an only part score, have their bonus.")]
+        ReasonDialog(self, _("Stop the game unfinished?"), words, _("St&op it"), stop).ask()
+        self.refresh()
+
+    def _whole_sheet(self) -> None:
+        from app.ui.room.grid_page import GridPage
+
+        self.shell.open(GridPage(self.desk, self.shell, self.entry, self.match_id))
+
+    def _totals(self) -> None:
+        from app.ui.room.totals_page import TotalsPage
+
+        self.shell.open(TotalsPage(self.desk, self.shell, self.entry, self.match_id))
+
+    def _print(self) -> None:
+        self.shell.go("paper", f"bridge_sheet match:{self.match_id}")
+
+    def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.room.grid_page import GridPage
+        from app.ui.room.totals_page import TotalsPage
+
+        yield ""
+        if self.deal.isVisibleTo(self):
+            for name, typed in (("typed", "4SX N -2"), ("refused", "4S N +5"), ("part", "3NT")):
+                self.deal.field.setText(typed)
+                self.deal._typed()
+                if name == "refused":
+                    self.deal.send()
+                yield name
+            self.deal.put(None)
+        row = next((one for one in self._rows if isinstance(one.line, Played)), None)
+        if row is not None:
+            self.list.selectRow(0)
+            self.correct(row.id)
+            yield "correct"
+            self._stop_correcting()
+        for name, page in (("grid", GridPage), ("totals", TotalsPage)):
+            self.shell.open(laid := page(self.desk, self.shell, self.entry, self.match_id))
+            for shot in laid.shots():
+                yield f"{name}-{shot}" if isinstance(shot, str) else (f"{name}-{shot[0]}", shot[1])
+            self.shell.close_page(laid)
+
+
+def totals_words(table: BridgeTable) -> str:
+    """How both sides stand: "N-S 520 · E-W 530"."""
+    if table.report is not None and not table.tally.over:
+        ns, ew = table.report.ns, table.report.ew
+    else:
+        ns, ew = table.tally.total(Side.NS), table.tally.total(Side.EW)
+    return f"{_(SIDES[Side.NS])} {ns}  ·  {_(SIDES[Side.EW])} {ew}"
+
+
+def result_words(table: BridgeTable) -> str:
+    """What a game that is over came to, in a sentence."""
+    result = table.result
+    if result is None:
+        return ""
+    if result.winner is None:
+        return _("Level at {n} points: nobody wins.", n=result.ns)
+    words = _("{pair} win by {margin}: {a} to {b}.", pair=pair_names(table, result.winner), margin=result.margin,
+              a=max(result.ns, result.ew), b=min(result.ns, result.ew))  # fmt: skip
+    tally = table.tally
+    if isinstance(tally, RubberTally) and tally.over and not tally.finished:
+        words = _("The rubber ended unfinished. {words}", words=words)
+    return words
+
+
+def six_deals_words(live: RoomTable) -> str:
+    """What the players are told about the end of a rubber while somebody waits (9.1)."""
+    table = live.game
+    assert isinstance(table.tally, RubberTally)
+    names = ", ".join(player.name for player in live.coming)
+    left = table.rules.played_deals_limit - table.tally.played
+    if left > 1:
+        return _("⚠ {names} {n:waits|wait}: this rubber ends after the sixth played deal, {left} from now (9.1).",
+                 names=names, n=len(live.coming), left=left)  # fmt: skip
+    return _("⚠ {names} {n:waits|wait}: this rubber ends with the next played deal (9.1).", names=names,
+             n=len(live.coming))  # fmt: skip
