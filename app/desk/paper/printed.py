@@ -209,7 +209,7 @@ def _fingerprint(desk: Desk, offer: Offer, language: str) -> str:
 _COUNTS: WeakKeyDictionary[Desk, tuple[int, tuple[int, int]]] = WeakKeyDictionary()
 _ALL = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "official", "match",
                   "seat", "line", "report", "decision", "dispute", "draw", "remedy", "hall_table", "ledger_line",
-                  "cash_count", "sheet_log"})  # fmt: skip
+                  "cash_count", "sheet_log", "attendance", "pull", "membership", "past_item"})  # fmt: skip
 
 
 def counts(desk: Desk) -> tuple[int, int]:
