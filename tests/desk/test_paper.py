@@ -84,7 +84,8 @@ def test_offered_by_the_moment_it_is_needed(tmp_path: Path) -> None:
     desk = started(tmp_path)
     game = tournament(desk, games_each=3)
     kinds = {offer.kind for offer in paper.offers(paper.clerk(desk))}
-    assert {"questions", "check-in", "officials", "timetable", "blank", "empty-bracket"} == kinds
+    rules = {"handout", "quick-card", "table-tent"}
+    assert kinds == rules | {"questions", "check-in", "officials", "timetable", "blank", "empty-bracket"}
     teams(desk, 4, game)
     desk.do(AddTables(1, 2))
     desk.do(DrawFixtures(game, "seed"))

@@ -10,6 +10,7 @@ from app.language import ENGLISH, Language
 from app.printing.reading import as_text
 from app.printing.sheets import bracket, catalogue, fixtures, questions, score_28, standings
 from app.printing.sheets.catalogue import Facts, document, fingerprint
+from app.printing.sheets.handout_template import names as handouts
 from app.printing.sheets.samples import OCCASION, PLAYERS, TEAMS, power_pack, samples
 from app.tournament.bracket import Decision
 from app.tournament.bracket import bracket as knockout
@@ -22,6 +23,7 @@ MATCH = score_28.ScoreSheet(OCCASION, "Group stage, slot 2", "Table 4", A, B, 12
 WITHOUT_HEADER = (
     "table-card", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
     "judge-slip", "judge-slip-21", "rubber-pad", "chicago-pad", "value-cards", "value-tent", "kitty-slips",
+    *(f"handout-{name}-tent" for name in handouts()),
 )  # fmt: skip
 
 LABELS_AND_SIGNS = ("badges-", "places", "table-numbers", "sign-")

@@ -6,23 +6,31 @@ from collections.abc import Callable, Iterator
 
 from app.desk.paper import (
     accounts,
+    handouts,
     judging,
     lists,
     pack,
     receipts,
     results,
+    room,
+    room_accounts,
+    room_book,
+    room_sheets,
     rummy_lists,
     rummy_pack,
     rummy_sheets,
     rummy_slips,
     score_sheets,
+    sitting_sheets,
 )
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Offer
 from app.desk.rummy.field import field_of as rummy_field
 from app.desk.scores import GROUP, field_of
 from app.desk.tournaments import TournamentRow, tournaments
+from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
+from app.games.rummy21 import RUMMY21
 from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_
 
@@ -38,6 +46,7 @@ def watched(clerk: Clerk) -> Iterator[Offer]:
     for row in tournaments(clerk.desk):
         yield from _OF_GAME[row.game](clerk, row)
     yield from accounts.close_outs(clerk)
+    yield from handouts.offers(clerk)
 
 
 def packs(clerk: Clerk) -> Iterator[Offer]:
@@ -53,6 +62,8 @@ def _offers(clerk: Clerk) -> Iterator[Offer]:
     yield from watched(clerk)
     if any(row.game == RUMMY13.key for row in tournaments(clerk.desk)):
         yield from rummy_slips.forms(clerk)
+    if games := [row for row in tournaments(clerk.desk) if row.game in _ROOM]:
+        yield from room_book.offers(clerk, games)
     yield from receipts.offers(clerk)
     yield from judging.offers(clerk)
 
@@ -77,7 +88,23 @@ def _of_players(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
     yield from rummy_pack.offers(clerk, field)
 
 
+def _of_bridge(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
+    yield from room.before_doors(clerk, row)
+    yield from room_sheets.offers(clerk, row)
+    yield from room_accounts.of_bridge(clerk, row)
+
+
+def _of_sittings(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
+    yield from room.before_doors(clerk, row)
+    yield from sitting_sheets.offers(clerk, row)
+    yield from room_accounts.of_rummy(clerk, row)
+
+
 _OF_GAME: dict[str, Callable[[Clerk, TournamentRow], Iterator[Offer]]] = {
     TWENTYEIGHT.key: _of_teams,
     RUMMY13.key: _of_players,
+    BRIDGE.key: _of_bridge,
+    RUMMY21.key: _of_sittings,
 }
+_ROOM = frozenset({BRIDGE.key, RUMMY21.key})
+"""The games of the card room."""

@@ -19,6 +19,7 @@ from app.printing.sheets import (
     cuts,
     evening_accounts,
     fixtures,
+    handout,
     judge_slip,
     kitty,
     labels,
@@ -58,6 +59,7 @@ Facts = (
     | standings.StandingsSheet
     | results.ResultsSheet
     | bracket.BracketSheet
+    | handout.Handout
     | certificate.DrawCertificate
     | questions.QuestionSheet
     | ranking.FinalRanking
@@ -103,6 +105,7 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     standings.StandingsSheet: standings.document,
     results.ResultsSheet: results.document,
     bracket.BracketSheet: bracket.document,
+    handout.Handout: handout.document,
     certificate.DrawCertificate: certificate.document,
     questions.QuestionSheet: questions.document,
     ranking.FinalRanking: ranking.document,

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Any, NoReturn
 
 from app.games import house_rules
-from app.language import ENGLISH, N_, Language, Message, say
+from app.language import ENGLISH, N_, Language, say
 from app.printing.document import (
     Block,
     Cell,
@@ -69,7 +69,7 @@ class Handout:
     form: Form
     rules: tuple[tuple[str, Any], ...]
     money: tuple[tuple[str, str], ...] = ()
-    version: str | Message = ""
+    version: str = ""
     subject: str = ""
 
 
@@ -325,6 +325,20 @@ def values(facts: Handout, written: Template) -> Values:
         words |= {str(part.value): part.means for setting in house_rules.settings(game) for part in setting.parts}
     words |= written.table("words")
     return Values(dict(facts.rules), dict(facts.money), words, written.table("phrases"))
+
+
+def amounts(name: str, rules: tuple[tuple[str, Any], ...]) -> Iterator[tuple[str, Any]]:
+    """Every amount of money of a handout, by its place in the template: minor units, or several of them.
+
+    What a copy costs (``copy``) is no house rule, and not among them.
+    """
+    written = template(name)
+    found = Values(dict(rules), None, {}, {})
+    texts = (cell for block in written.blocks for item in block.items for cell in item.cells)
+    places = (place for text in texts for place in templates.PLACE.finditer(text))
+    for path in dict.fromkeys(place[1] for place in places if place[2] == "money"):
+        with suppress(KeyError):
+            yield path, found.value(path)
 
 
 def settings_used(facts: Handout, written: Template) -> frozenset[tuple[str, str]]:

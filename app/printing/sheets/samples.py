@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from app.language import ENGLISH, Language
-from app.printing.sheets import bracket, samples_room, samples_rummy13, samples_signs, samples_sitting
+from app.printing.sheets import bracket, samples_handouts, samples_room, samples_rummy13, samples_signs, samples_sitting
 from app.printing.sheets.call_out import Call, CallOutList
 from app.printing.sheets.catalogue import Facts, PowerPack
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
@@ -288,6 +288,7 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         **samples_room.samples(OCCASION, PLAYERS, language),
         **samples_sitting.samples(OCCASION, PLAYERS, language),
         **samples_signs.samples(OCCASION, PLAYERS, TEAMS),
+        **samples_handouts.samples(OCCASION),
     }
 
 
