@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.desk import money
 from app.desk.sitting.sitting import Sitting, sitting_of, sittings
 from app.ui.complaints import stale_lines
 from app.ui.confirm import Confirm
@@ -72,7 +73,7 @@ class AtSitting:
 
     def make_head(self) -> SittingHead:
         """The head over an act."""
-        return SittingHead()
+        return SittingHead(money.currency(self.desk))
 
     def agreed(self, command: Any, verb: str) -> bool:
         """Whether a correction may be made: which printed sheets become stale is shown first."""

@@ -8,6 +8,7 @@ from app.desk.people import PersonRow, person
 from app.desk.room.arrivals import Arrive, known_people
 from app.desk.sitting.kitty import LeaveSitting, TakeKitty, leaving
 from app.desk.sitting.stake import needs_consent
+from app.desk.sitting.waiting import waiting
 from app.errors import DeskError
 from app.games.rummy21.kitty import change
 from app.games.rummy21.rules import Counters
@@ -86,22 +87,14 @@ class JoinPage(CountersAct):
         if boxless:
             self.form.fields["person"].put(self._row(boxless[0].person))
         else:
-            waiting = self._waiting()
-            if waiting:
-                self.state(_("Waiting: {names}. Whoever joins sits down last.", names=", ".join(waiting)))
-            else:
-                self.state(_("Whoever joins sits down last, on the dealer's right when the round is closed."))
+            queue = [one.name for one in waiting(self.desk, self.tournament_id) if not one.away]
+            words = N_("Waiting, the longest first: {names}. Whoever joins sits down last.")
+            self.state(_(words, names=", ".join(queue)) if queue else _("Whoever joins sits down last."))
         self.fill(sitting.rules.kitty)
         self._count()
 
     def _row(self, person_id: int) -> PersonRow:
         return person(self.desk, person_id)
-
-    def _waiting(self) -> list[str]:
-        """Who is in the room and holds no box."""
-        seated = {one.person for one in self.table.holdings if one.out}
-        people = known_people(self.desk, self.tournament_id)
-        return [one.name for one in people if one.here and one.person not in seated]
 
     def said(self, counted: Counters | None) -> str:
         kitty = self.table.rules.kitty

@@ -42,14 +42,14 @@ from app.ui.sitting.base import SittingTable
 from app.ui.sitting.code_field import TAKES_COUNT
 from app.ui.sitting.deal_rows import DealRows
 from app.ui.sitting.good_will import GoodWillQuestion
-from app.ui.sitting.head import SittingHead
+from app.ui.sitting.head import table_words
 from app.ui.sitting.settlement_view import SettlementView
 from app.ui.sitting.value_side import ValueSide
 from app.ui.sitting.wrong_declaration import WrongDeclaration
 from app.ui.strips import short_names
 from app.ui.words import _, shown
 
-BESIDE = 1040
+BESIDE = 1120
 """So wide must the page be for the settlement to stand beside the rows."""
 GOOD_WILL = "36"
 
@@ -86,7 +86,8 @@ class DealPage(SittingTable):
         """Whose wrong declaration was asked about."""
         self._good_will: set[tuple[Player, ...]] = set()
         """The pairs about which it was asked whether they declared their values."""
-        self.head_of_table = SittingHead()
+        self.head_of_table = self.make_head()
+        self.head_of_table.name.hide()  # it is the title of the page
         self.form = self.rows = DealRows(self.names)
         self.joker, self.exposed = TextField(), TextField()
         cut = self._cut_line()
@@ -102,7 +103,7 @@ class DealPage(SittingTable):
         self.right = QStackedWidget()
         self.right.addWidget(self.settlement)
         self.right.addWidget(self.side)
-        self.right.setMinimumWidth(430)
+        self.right.setMinimumWidth(490)
         left = QVBoxLayout()
         left.setSpacing(2 * STEP)
         for widget in (self.rows, self.wrong, self.good_will, self.more):
@@ -136,7 +137,7 @@ class DealPage(SittingTable):
             line.addWidget(name)
             line.addWidget(field)
             line.addSpacing(2 * STEP)
-        note = QLabel(_("only where values are ticked by cards"))
+        note = QLabel(_("for values by cards"))
         mark(note, "kind", "quiet")
         line.addWidget(note)
         line.addStretch(1)
@@ -184,7 +185,7 @@ class DealPage(SittingTable):
         self.right.setCurrentWidget(self.settlement)
         line = next((row.line for row in self.table.lines if row.id == self.line_id), None)
         if isinstance(line, Deal):
-            self.head(_("Correct deal {n}", n=tally.deals + 1))
+            self.head(_("{table} · correct deal {n}", table=table_words(self.table), n=tally.deals + 1))
             self.primary(_("&Correct the deal"), self.send)
             self.joker.put("" if line.joker is None else str(line.joker))
             self.exposed.put("" if line.exposed is None else str(line.exposed))
@@ -197,7 +198,7 @@ class DealPage(SittingTable):
             self.joker.clear()
             self.exposed.clear()
             self.rows.put((), {})
-            self.head(_("Deal {n}", n=tally.deals + 1))
+            self.head(_("{table} · deal {n}", table=table_words(self.table), n=tally.deals + 1))
             self.primary(_("&Write deal {n}", n=tally.deals + 1), self.send)
         self._untouched = self._written()
 
@@ -527,8 +528,7 @@ class DealPage(SittingTable):
         self._ask(second.player)
         yield "wrong-declaration"
         self.wrong.hide()
-        for row in self.rows.rows.values():
-            row.code.put("85")
+        second.code.put("D")
         self.send()
         yield "refused"
         self._begin()

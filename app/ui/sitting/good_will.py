@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.desk.sitting.deals import Prompt
-from app.ui.look import STEP
+from app.ui.look import STEP, mark
 from app.ui.words import _, shown
 
 
@@ -18,6 +18,7 @@ class GoodWillQuestion(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentence")
+        mark(self, "weight", "warned")
         self.prompt: Prompt | None = None
         self.question = QLabel()
         self.question.setWordWrap(True)

@@ -107,7 +107,7 @@ def notes(sitting: Sitting) -> list[str]:
 class SittingHead(QWidget):
     """Lines about a sitting: ``put(field, sitting, now)`` shows one, in the ``currency`` of the event."""
 
-    def __init__(self, currency: str = "INR", parent: QWidget | None = None) -> None:
+    def __init__(self, currency: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.currency = currency
         self.name, self.deal, self.note = QLabel(), QLabel(), QLabel()

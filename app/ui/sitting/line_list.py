@@ -15,12 +15,13 @@ from app.language import N_
 from app.ui.cards import card_text
 from app.ui.complaints import told
 from app.ui.sitting.settlement_view import signed
-from app.ui.strips import short_names
-from app.ui.table import CENTRE, RIGHT, Column
+from app.ui.strips import keep_short, short_names
+from app.ui.table import RIGHT, Column
 from app.ui.table import Table as List
 from app.ui.words import _, shown
 
 LONGEST_NAME = 9
+LONGEST_LINE = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class LineRow:
     marks: dict[int, str]
     net: dict[int, int]
     words: str
+    won: str
     note: str
 
     @property
@@ -41,10 +43,15 @@ class LineRow:
         return isinstance(self.line, Deal)
 
     @property
+    def brief(self) -> str:
+        """Its words without the counters that were counted."""
+        return self.words if self.is_deal else self.words.partition(":")[0]
+
+    @property
     def short(self) -> str:
         """Its words where the players' columns stand beside it."""
         if not self.is_deal:
-            return self.words
+            return keep_short(self.brief, LONGEST_LINE)
         number = _("Deal {n}", n=self.after.deals)
         return number if self.line.joker is None else f"{number} · {card_text(self.line.joker)}"
 
@@ -52,38 +59,44 @@ class LineRow:
 def rows_of(sitting: Sitting, currency: str) -> list[LineRow]:
     """The lines of a sitting, the newest last."""
     rows = []
+    names = short_names({key: player.name for key, player in sitting.players.items()}, LONGEST_NAME)
     for row, after in zip(sheet(sitting, currency), sitting.after, strict=True):
         marks = codes(sitting, row.line) if isinstance(row.line, Deal) else {}
         said = [f"⚠ {shown(sitting.named(told(one)))}" for one in row.problems]
         if row.reason:
             said.append(_("why: {reason}", reason=row.reason))
-        rows.append(LineRow(row.id, row.line, after, marks, row.net, shown(row.words), " · ".join(said)))
+        won = ", ".join(f"{names[str(entry)]} {signed(points)}" for entry, points in row.net.items())
+        rows.append(LineRow(row.id, row.line, after, marks, row.net, shown(row.words), won, " · ".join(said)))
     return rows
 
 
 def _mark(entry: int) -> Callable[[LineRow], str]:
-    return lambda row: row.marks.get(entry, "")
+    """What was written for a player, and what he won by it."""
 
+    def text(row: LineRow) -> str:
+        if entry not in row.net and entry not in row.marks:
+            return ""
+        return f"{row.marks.get(entry, '')}  {signed(row.net.get(entry, 0))}".strip()
 
-def _net(entry: int) -> Callable[[LineRow], str]:
-    return lambda row: signed(row.net.get(entry, 0)) if entry in row.net or entry in row.marks else ""
+    return text
 
 
 def _total(entry: int) -> Callable[[LineRow], str]:
-    return lambda row: signed(row.after.net[str(entry)]) if str(entry) in row.after.net else ""
+    """His total, where the line changed it."""
+    return lambda row: signed(row.after.net[str(entry)]) if entry in row.net or entry in row.marks else ""
 
 
 class LineList(List):
-    """The list; for each player his code and value, the net of the line, his total."""
+    """The list; for each player his code and value with the net of the line, then his total."""
 
     def __init__(self, sitting: Sitting) -> None:
-        columns: list[Column] = [Column(N_("Line"), lambda row: row.short, bold=lambda row: row.is_deal)]
+        columns: list[Column] = [Column(N_("Line"), lambda row: row.short, bold=lambda row: row.is_deal,
+                                        tip=lambda row: row.words)]  # fmt: skip
         names = short_names({key: player.name for key, player in sitting.players.items()}, LONGEST_NAME)
         for key, name in names.items():
             entry, full = int(key), sitting.name(key)
             columns += [
-                Column(name, _mark(entry), align=CENTRE, tip=lambda _row, full=full: full),  # type: ignore[misc]
-                Column(N_("Net"), _net(entry), align=RIGHT, tip=lambda _row, full=full: full),  # type: ignore[misc]
+                Column(name, _mark(entry), align=RIGHT, tip=lambda _row, full=full: full),  # type: ignore[misc]
                 Column(N_("Total"), _total(entry), align=RIGHT, bold=lambda _row: True,
                        tip=lambda _row, full=full: full),  # type: ignore[misc]
             ]  # fmt: skip

@@ -11,6 +11,7 @@ from app.desk import money
 from app.desk.people import person
 from app.desk.room.arrivals import Arrive, known_people
 from app.desk.sitting.opening import OpenSitting, first_stake, open_tables
+from app.desk.sitting.waiting import waiting
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.fields import ChoiceField, MoneyField, NumberField
@@ -54,10 +55,9 @@ class OpenPage(SittingPanel):
         self._fill()
 
     def _fill(self) -> None:
-        """Those who wait, in the order of their names, and the stake of the house rules."""
-        seated = {one.person for sitting in self.sittings for one in sitting.holdings if one.out}
-        waiting = [one for one in known_people(self.desk, self.tournament) if one.here and one.person not in seated]
-        for place, one in enumerate(waiting[:MOST], 1):
+        """Those who wait, the one who has waited longest first, and the stake of the house rules."""
+        queue = [one for one in waiting(self.desk, self.tournament) if not one.away]
+        for place, one in enumerate(queue[:MOST], 1):
             self.form.fields[f"person.{place}"].put(person(self.desk, one.person))
         self.form.fields["rate"].put(first_stake(self.desk, self.tournament))
         self._before = self._written()
@@ -134,6 +134,8 @@ class OpenPage(SittingPanel):
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""
+        for place in range(2, MOST + 1):
+            self.form.fields[f"person.{place}"].put(None)
         self.send()
-        if self.isVisible():
-            yield "refused"
+        yield "refused"
+        self._fill()

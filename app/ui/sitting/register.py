@@ -56,8 +56,8 @@ def _bought(row: RegisterRow) -> str:
 
 COLUMNS = (
     Column(N_("Seat"), lambda row: row.seat, align=CENTRE),
-    Column(N_("Player"), lambda row: row.name, stretch=True, bold=lambda row: row.present),
-    Column("", lambda row: row.role),
+    Column(N_("Player"), lambda row: row.name, bold=lambda row: row.present),
+    Column("", lambda row: row.role, stretch=True),
     Column(N_("Box"), lambda row: row.player.box, align=CENTRE, bold=lambda row: row.present),
     Column(N_("Taken"), lambda row: row.player.brought if row.player.brought or row.present else None, align=RIGHT,
            tip=lambda _row: _("Counters in his box when he took it, in large points (24, 34)")),

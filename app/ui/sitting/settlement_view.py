@@ -55,9 +55,9 @@ class PaymentRow:
 
 
 COLUMNS = (
-    Column(N_("Pays"), lambda row: row.payer, stretch=True),
-    Column(N_("To"), lambda row: row.payee, stretch=True),
-    Column(N_("For"), lambda row: row.what_for, tip=lambda row: shown(row.due.words)),
+    Column(N_("Pays"), lambda row: row.payer),
+    Column(N_("To"), lambda row: row.payee),
+    Column(N_("For"), lambda row: row.what_for, stretch=True, tip=lambda row: shown(row.due.words)),
     Column(N_("Points"), lambda row: row.due.points, align=RIGHT, bold=lambda _row: True),
     Column(N_("Counters"), lambda row: counter_words(row.due.counters), tip=lambda _row: colour_words()),
 )  # fmt: skip

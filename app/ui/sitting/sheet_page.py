@@ -48,7 +48,7 @@ class SheetPage(SittingTable):
         sitting = self.table
         self.head(_("Sheet of {table}", table=table_words(sitting)))
         self.head_of_table.put(None, sitting, self.desk.clock())
-        if len(self.lines.rows.columns) != 3 * len(sitting.players) + 2:  # somebody joined since
+        if len(self.lines.rows.columns) != 2 * len(sitting.players) + 2:  # somebody joined since
             fresh = LineList(sitting)
             fresh.opened.connect(self.open_line)
             fresh.chosen.connect(self._show_chosen)

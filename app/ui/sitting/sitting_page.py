@@ -23,7 +23,8 @@ from app.ui.table import Table as List
 from app.ui.words import _
 
 NEWEST = (
-    Column(N_("Newest lines"), lambda row: row.words, bold=lambda row: row.is_deal),
+    Column(N_("Newest lines"), lambda row: row.brief, bold=lambda row: row.is_deal, tip=lambda row: row.words),
+    Column(N_("Won and lost"), lambda row: row.won),
     Column(N_("Note"), lambda row: row.note, stretch=True),
 )
 

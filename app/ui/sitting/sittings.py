@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.desk import money
@@ -102,6 +102,9 @@ class SittingsPanel(SittingPanel):
                            name=name.replace("&", "&&")), self._next)  # fmt: skip
         else:
             self.primary(_("{table}: somebody joins", table=table_words(row.sitting)), self._next)
+
+    def take_focus(self) -> None:
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason) if self.list.rows.shown else super().take_focus()
 
     def find(self, focus: object) -> None:  # type: ignore[override]
         """Choose a sitting by its id and open it; "open" opens a new one."""

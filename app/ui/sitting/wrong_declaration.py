@@ -13,7 +13,7 @@ from app.desk.sitting.sitting import Player
 from app.ui.fields import YesField
 from app.ui.form_rows import literal
 from app.ui.keys import is_enter
-from app.ui.look import STEP, body_font
+from app.ui.look import STEP, body_font, mark
 from app.ui.words import _, shown
 
 Follow = Callable[[Sequence[int]], Step]
@@ -29,6 +29,7 @@ class WrongDeclaration(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("sentence")
+        mark(self, "weight", "warned")
         self.player = ""
         self.ticks: dict[int, YesField] = {}
         self._follow: Follow = lambda _kept: Step(None)
