@@ -24,6 +24,8 @@ from app.desk import (
 )
 from app.desk.desk import Desk
 from app.desk.event import event
+from app.desk.room import arrivals, bridge, evening, pulling, room
+from app.desk.room import members as club
 from app.desk.rummy import entries as rummy_entries
 from app.desk.rummy import field as rummy_field
 from app.desk.rummy import reentry, seating
@@ -53,6 +55,15 @@ def _rummy_facts(desk: Desk, game: int) -> Any:
 def _rummy(query: Callable[[Desk, int], Any]) -> Callable[[Desk], Any]:
     """The answers about the tournaments of rummy."""
     return lambda desk: tuple(query(desk, one.id) for one in tournaments.tournaments(desk) if one.game == "rummy13")
+
+
+def _bridge(query: Callable[[Desk, int], Any]) -> Callable[[Desk], Any]:
+    """The answers about the rooms of bridge."""
+    return lambda desk: tuple(query(desk, one.id) for one in tournaments.tournaments(desk) if one.game == "bridge")
+
+
+def _accounts(desk: Desk) -> Any:
+    return (evening.evening_accounts(desk), evening.month_accounts(desk)) if _event(desk) is not None else ()
 
 
 QUERIES: list[Callable[[Desk], Any]] = [
@@ -85,6 +96,15 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _rummy(rummy_entries.eliminated),
     _rummy(reentry.slips),
     _rummy(seating.certificate),
+    club.register,
+    _accounts,
+    _bridge(room.room_of),
+    _bridge(bridge.games),
+    _bridge(bridge.back_scores),
+    _bridge(bridge.payments),
+    _bridge(pulling.pulls),
+    _bridge(arrivals.arrival_book),
+    _bridge(arrivals.known_people),
     _each(sittings),
     _each(sitting_accounts),
     box_register,

@@ -28,10 +28,11 @@ from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
 from tests.desk.day_strategies import COMMANDS as JUDGED
 from tests.desk.public_strategies import PUBLIC
+from tests.desk.room_strategies import ROOM
 from tests.desk.sitting_strategies import SITTINGS
 from tests.desk.strategies import Trial
 
-COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC, **SITTINGS}
+COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC, **ROOM, **SITTINGS}
 
 
 def all_commands() -> list[type[Command]]:

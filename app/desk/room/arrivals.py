@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, func, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
@@ -17,11 +17,12 @@ from app.desk.members import known
 from app.desk.namesakes import namesakes
 from app.desk.room.leaving import left_table, seated_at
 from app.desk.room.members import GUEST, MEMBER, enrol, membership
-from app.desk.room.standing import ARRIVED, BACK, BREAK, HERE, LEFT
+from app.desk.room.standing import ARRIVED, BACK, BREAK, HERE, LEFT, present_moment
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
+from app.models.play import Match, Seat
 from app.models.room import Attendance, Membership
 from app.models.work import Work
 
@@ -121,8 +122,9 @@ def _clock(at: datetime) -> str:
 def _note(work: Work, entry: Entry, kind: str, at: datetime | None) -> Attendance:
     """Write a line of the arrival book for ``at`` (None: now)."""
     last = last_line(work, entry)
-    when = work.now if at is None else at
-    if when > work.now:
+    now = present_moment(work.connection, entry.tournament_id, work.now)
+    when = now if at is None else at
+    if when > now:
         raise DeskError(say(N_("It is not {time} yet."), time=_clock(when)), "at")
     if last is not None and when < last.at:
         raise DeskError(
@@ -203,6 +205,14 @@ def entry_of(work: Work, tournament: Tournament, person: Person) -> Entry:
     return entry
 
 
+def _refuse_before_games(work: Work, entry: Entry, at: datetime, *which: ColumnElement[bool]) -> None:
+    """Nobody left before he sat down for a game, of those ``which`` hold."""
+    sat = select(func.max(Match.called_at)).join(Seat, Seat.match_id == Match.id)
+    last = work.connection.execute(sat.where(Seat.entry_id == entry.id, *which)).scalar()
+    if last is not None and at < last:
+        raise DeskError(say(N_("{name} sat down to play at {time}."), name=entry.name, time=_clock(last)), "at")
+
+
 @dataclass(frozen=True)
 class Leave(Command):
     """Somebody goes home. A game of bridge that he plays stops unfinished; between games his seat is empty.
@@ -216,6 +226,8 @@ class Leave(Command):
     def carry_out(self, work: Work) -> None:
         entry = work.get(Entry, self.entry_id)
         _present(work, entry)
+        if self.at is not None:
+            _refuse_before_games(work, entry, self.at)
         row = _note(work, entry, LEFT, self.at)
         stopped = left_table(work, entry, row.at)
         if stopped is None:
@@ -265,8 +277,10 @@ class CorrectTime(Command):
     def carry_out(self, work: Work) -> None:
         row = work.get(Attendance, self.attendance_id)
         entry = work.get(Entry, row.entry_id)
-        if self.at > work.now:
+        if self.at > present_moment(work.connection, entry.tournament_id, work.now):
             raise DeskError(say(N_("It is not {time} yet."), time=_clock(self.at)), "at")
+        if row.kind == LEFT:
+            _refuse_before_games(work, entry, self.at, Match.called_at <= row.at)
         mine = select(Attendance).where(Attendance.entry_id == entry.id)
         lines = work.all(mine.order_by(Attendance.at, Attendance.id))
         place = lines.index(row)

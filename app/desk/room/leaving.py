@@ -28,7 +28,7 @@ def seated_at(work: Work, entry: Entry) -> Message | None:
 def left_table(work: Work, entry: Entry, at: datetime) -> Message | None:
     """Stop the game that an entry plays, where its deals have begun; the game in words, None where nothing stops.
 
-    Raises DeskError at ``at`` where the game began only after he is said to have left.
+    Raises DeskError where the game cannot be stopped so.
     """
     game = GAMES.get(work.get(Tournament, entry.tournament_id).game)
     return None if game is None else game.leave(work, entry, at)
@@ -43,8 +43,6 @@ def _leave_bridge(work: Work, entry: Entry, at: datetime) -> Message | None:
     if not games:
         return None
     table = games[-1]
-    if table.called_at > at and standing.live.get(table.number) is table:
-        raise DeskError(say(N_("{name} has sat down at {game} since."), name=entry.name, game=words_of(table)), "at")
     current = standing.live.get(table.number)
     if current is None or current.id != table.id or table.over or not (table.seated and table.begun):
         return None

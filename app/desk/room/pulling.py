@@ -17,7 +17,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.room.hall import taken
 from app.desk.room.room import Room, RoomTable, TableState, keys_of, live_table, room_of
-from app.desk.room.standing import Standing, moment, read_standing
+from app.desk.room.standing import Standing, moment, present_moment, read_standing
 from app.desk.room.table import BROKEN_UP, CHAIRS, BridgeTable, Player, rules_of, words_of
 from app.desk.rummy.table import player_key
 from app.errors import DeskError
@@ -269,7 +269,8 @@ def _begin(work: Work, tournament_id: int, number: int, table_id: int | None, pl
     match = work.add(
         Match(
             tournament_id=tournament_id, stage_id=_stage(work, work.get(Tournament, tournament_id)).id,
-            code=_code(work, tournament_id), slot=number, table_id=table_id, called_at=work.now,
+            code=_code(work, tournament_id), slot=number, table_id=table_id,
+            called_at=present_moment(work.connection, tournament_id, work.now),
         )
     )  # fmt: skip
     work.session.add_all(Seat(match_id=match.id, entry_id=int(key)) for key in players)
@@ -460,6 +461,6 @@ class BreakUpTable(Command):
             raise DeskError(say(N_("The game at table {table} is not over."), table=game.number))
         work.add(
             Decision(match_id=game.id, kind=BROKEN_UP, body={}, official_id=None, reason=self.reason.strip(),
-                     at=work.now)
+                     at=present_moment(work.connection, game.tournament_id, work.now))
         )  # fmt: skip
         work.says(N_("Table {table} breaks up after {code}"), table=game.number, code=game.code)
