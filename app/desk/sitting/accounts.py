@@ -148,7 +148,8 @@ def of_sitting(sitting: Sitting) -> tuple[Line, ...]:
                     own = parts.setdefault(one.name, {})
                     own[what] = own.get(what, NOTHING) + part
         if isinstance(row.line, Buys) and sitting.rules.counters_bought == "table":
-            received[row.line.seller] += money(row.line.points, after.rate)
+            if row.line.seller:
+                received[row.line.seller] += money(row.line.points, after.rate)
             received[row.line.buyer] -= money(row.line.points, after.rate)
     taken = defaultdict(list)
     for holding in sitting.holdings:

@@ -20,6 +20,9 @@ from app.models.people import Entry
 from app.models.play import Match, Seat
 from app.models.work import Work
 
+POT, NOBODY = "", 0
+"""The refreshment kitty among those who sell counters, in a line and by entry."""
+
 
 @dataclass(frozen=True)
 class TakeKitty(Command):
@@ -144,7 +147,8 @@ def _bought(player: str, other: str, points: int) -> Buys:
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What the end of a sitting comes to: what each holds, counters missing (negative: too many) and each one's share
-    of them, who buys how much of whom (buyer, seller, points), what then lies in each box; all by entry."""
+    of them, who buys how much of whom (buyer, seller, points), what then lies in each box; all by entry. Seller 0 is
+    the refreshment kitty, which becomes money so."""
 
     held: Mapping[int, int]
     missing: int
@@ -161,8 +165,8 @@ def ending(sitting: Sitting, counted: Mapping[int, Counters]) -> Ending:
     held = {name: counted[int(name)].value if int(name) in counted else points for name, points in expected.items()}
     whole = {name: sitting.whole(name).value for name in tally.present}
     missing = tally.missing + sum(expected.values()) - sum(held.values())
-    moved = trades(held, whole)
-    boxes = dict(held)
+    moved = trades({POT: tally.pot, **held}, {POT: 0, **whole})
+    boxes = {POT: tally.pot, **held}
     for buyer, seller, points in moved:
         boxes[buyer] += points
         boxes[seller] -= points
@@ -170,8 +174,8 @@ def ending(sitting: Sitting, counted: Mapping[int, Counters]) -> Ending:
         {int(name): points for name, points in held.items()},
         missing,
         {int(name): share for name, share in shares(missing, tally.present).items()},
-        tuple((int(buyer), int(seller), points) for buyer, seller, points in moved),
-        {int(name): boxed(sitting.rules, max(0, points)) for name, points in boxes.items()},
+        tuple((int(buyer), int(seller or NOBODY), points) for buyer, seller, points in moved),
+        {int(name): boxed(sitting.rules, max(0, points)) for name, points in boxes.items() if name},
     )
 
 
@@ -200,7 +204,7 @@ class EndSitting(Command):
         if end.missing and not self.confirmed:
             raise Unconfirmed(missing_words(end.missing, len(end.shares)), "counters")
         short = (Shortage(end.missing),) if end.missing else ()
-        buys = tuple(Buys(player_key(one), player_key(two), points) for one, two, points in end.trades)
+        buys = tuple(Buys(player_key(one), player_key(two) if two else POT, points) for one, two, points in end.trades)
         back = tuple(ReturnsKitty(player_key(key), box) for key, box in end.boxes.items())
         record(work, match.id, (*short, *buys, *back), self.confirmed)
         work.says(N_("{match}: the sitting is over"), match=sitting_words(sitting))

@@ -101,6 +101,9 @@ def _counted(sitting: Sitting, line: Counted, _after: Tally, _currency: str) -> 
 
 
 def _buys(sitting: Sitting, line: Buys, _after: Tally, _currency: str) -> Message:
+    if not line.seller:
+        words = N_("{buyer} buys {points} of the refreshment kitty")
+        return say(words, buyer=sitting.name(line.buyer), points=line.points)
     return say(N_("{buyer} buys {points} of {seller}"), buyer=sitting.name(line.buyer), points=line.points,
                seller=sitting.name(line.seller))  # fmt: skip
 

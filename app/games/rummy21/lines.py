@@ -87,7 +87,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Buys:
-    """A player buys counters from another at the table (24), in large points."""
+    """A player buys counters from another at the table (24), in large points.
+
+    ``seller`` "": those that lie in the refreshment kitty, which becomes money so.
+    """
 
     kind: ClassVar[str] = "buys"
     buyer: str

@@ -72,14 +72,16 @@ class Rummy21:
                 return _count(tally, player, counters.value)
             case Buys(buyer, seller, points):
                 tally = _each(tally, {buyer}, lambda one: replace(one, bought=one.bought + points))
+                tally = tally if seller else replace(tally, pot=tally.pot - points)
                 return _each(tally, {seller}, lambda one: replace(one, bought=one.bought - points))
             case Pays(payer, payee, points):
                 return _book(tally, {payer: -points, payee: points})
             case Shortage(points):
                 return _share(tally, points)
             case Refreshments(points):
-                pot = tally.refreshments + points * len(tally.present)
-                return _book(replace(tally, refreshments=pot), dict.fromkeys(tally.present, -points))
+                paid = points * len(tally.present)
+                tally = replace(tally, refreshments=tally.refreshments + paid, pot=tally.pot + paid)
+                return _book(tally, dict.fromkeys(tally.present, -points))
             case Stake(rate, _, consents):
                 return replace(tally, rate=rate, consents=consents)
             case GoodWill(players):

@@ -57,6 +57,11 @@ def line_problems(rules: Rules, tally: Tally, line: Rummy21Line) -> list[Problem
             found = list(_returns(rules, tally, line))
         case Counted():
             found = list(_held(tally, line))
+        case Buys(buyer, "", points):
+            found = [*_present(tally, "buyer", buyer), *_points(points)]
+            if points > tally.pot:
+                message = say(N_("{pot} large points lie in the refreshment kitty"), pot=tally.pot)
+                found.append(Problem("points", message, clause="36"))
         case Buys(buyer, seller, points):
             found = list(_between(tally, ("buyer", buyer), ("seller", seller), points))
         case Pays(payer, payee, points):

@@ -33,8 +33,8 @@ class Player:
 class Tally:
     """A sitting: ``players`` in seat order, each player's left neighbour after him; ``dealer`` of the next deal.
 
-    ``refreshments`` is what lies in that kitty, ``rate`` the worth of a large point in minor units of the currency,
-    ``last`` the settlement of the last deal.
+    ``refreshments`` is what was put into that kitty, of which ``pot`` lies there in counters; ``rate`` the worth of a
+    large point in minor units of the currency; ``last`` the settlement of the last deal.
     """
 
     players: tuple[Player, ...]
@@ -43,6 +43,7 @@ class Tally:
     deals: int = 0
     redealt: int = 0
     refreshments: int = 0
+    pot: int = 0
     missing: int = 0
     """Large points that the counts so far leave open: others hold them, or they are lost and have to be shared (34)."""
     shared: int = 0

@@ -107,7 +107,7 @@ lines: st.SearchStrategy[Rummy21Line] = st.one_of(
     st.builds(TakesKitty, names, st.integers(1, 9), counters),
     st.builds(ReturnsKitty, names, counters),
     st.builds(Counted, names, counters),
-    st.builds(Buys, names, names, points),
+    st.builds(Buys, names, names | st.just(""), points),
     st.builds(Pays, names, names, points),
     st.builds(Shortage, points),
     st.builds(Refreshments, points),

@@ -58,6 +58,8 @@ def test_counters_are_neither_made_nor_lost(by: Rules, sheet: list[Rummy21Line])
         if not any(isinstance(one, Pays | Buys) for one in sheet):
             assert sum(tally.net.values()) == -tally.refreshments - tally.shared - tally.missing
         assert tally.shared == shared
+        if all(one.seller in PLAYERS[:3] for one in sheet if isinstance(one, Buys)):
+            assert tally.pot == tally.refreshments
         if isinstance(line, Shortage):
             shared += line.points if tally.present else 0
         assert tally.dealer in tally.present or not tally.present
@@ -231,7 +233,11 @@ def test_the_committee_may_allow_any_stake(rate: int, evening: bool, consent: bo
 
 def test_refreshments_are_laid_aside() -> None:
     tally = sitting(Refreshments(2))
-    assert (tally.refreshments, tally.net) == (6, {"A": -2, "B": -2, "C": -2})
+    assert (tally.refreshments, tally.pot, tally.net) == (6, 6, {"A": -2, "B": -2, "C": -2})
+    sold = sitting(Refreshments(2), Buys("A", "", 4))
+    assert (sold.refreshments, sold.pot, [one.counters for one in sold.players]) == (6, 2, [102, 98, 98])
+    assert against(Buys("A", "", 6), Refreshments(2)) == []
+    assert against(Buys("A", "", 7), Refreshments(2)) == [("points", Weight.REFUSED)]
 
 
 @given(st.integers(-500, 500), st.lists(st.sampled_from("ABCDEF"), min_size=1, unique=True))
