@@ -5,18 +5,22 @@ Each list is a heading and rows of strings; empty cells are "". Numbers are plai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 
 from app.desk import money, people, teams
 from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.listing import Listing as Listing
+from app.desk.room import lists as room
 from app.desk.rummy import lists as rummy
 from app.desk.rummy.field import field_of as rummy_field
 from app.desk.scores import GROUP, Field, Table, field_of
 from app.desk.tournaments import game_of
+from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
+from app.games.rummy21 import RUMMY21
+from app.games.twentyeight import TWENTYEIGHT
 from app.games.twentyeight.codes import bid_code, code
 from app.games.twentyeight.lines import Deal
 from app.language import N_
@@ -136,15 +140,33 @@ OF_TOURNAMENT: tuple[Callable[[Field], Listing], ...] = (
 """The lists that are read from a tournament's field alone."""
 
 
+def _of_teams(desk: Desk, tournament_id: int) -> Iterator[Listing]:
+    field = field_of(desk, tournament_id)
+    yield from (make(field) for make in OF_TOURNAMENT)
+
+
+def _of_players(desk: Desk, tournament_id: int) -> Iterator[Listing]:
+    played = rummy_field(desk, tournament_id)
+    yield from (make(played) for make in rummy.LISTS)
+
+
+def _of_room(desk: Desk, tournament_id: int) -> Iterator[Listing]:
+    yield from (make(desk, tournament_id) for make in room.LISTS)
+
+
+OF_GAME: Mapping[str, Callable[[Desk, int], Iterator[Listing]]] = {
+    TWENTYEIGHT.key: _of_teams,
+    RUMMY13.key: _of_players,
+    BRIDGE.key: _of_room,
+    RUMMY21.key: lambda desk, tournament_id: iter(()),
+}
+"""The lists of a tournament, by its game."""
+
+
 def listings(desk: Desk, tournament_id: int | None = None) -> Iterator[Listing]:
     """Every list that can be exported: of the event, and of one tournament where it is named."""
     yield people_list(desk)
     if tournament_id is not None:
         yield team_list(desk, tournament_id)
-        if game_of(desk, tournament_id) == RUMMY13.key:
-            played = rummy_field(desk, tournament_id)
-            yield from (make(played) for make in rummy.LISTS)
-        else:
-            field = field_of(desk, tournament_id)
-            yield from (make(field) for make in OF_TOURNAMENT)
+        yield from OF_GAME[game_of(desk, tournament_id)](desk, tournament_id)
     yield ledger_list(desk)

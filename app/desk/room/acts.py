@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from app.desk.laws import official_for
 from app.desk.room.standing import read_standing
-from app.desk.room.table import BridgeTable, read_table, started, words_of
+from app.desk.room.table import BridgeTable, read_table, words_of
 from app.desk.rules import InForce
 from app.errors import DeskError
 from app.games.bridge import BRIDGE
@@ -69,8 +69,7 @@ class BridgePlay:
         return BRIDGE.problems(rules, tally, line)
 
     def start(self, rules: InForce, table: BridgeTable) -> BridgeTally:
-        first = table.first_dealer
-        return started(rules.at(table.ordinal), list(table.players), table.stage, first)
+        return table.first
 
     def before(self, rules: InForce, table: BridgeTable, line_id: int) -> BridgeTally:
         steps = [self.start(rules, table), *table.after]

@@ -11,7 +11,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.room.acts import BridgePlay
 from app.desk.room.room import room_of
-from app.desk.room.table import BridgeTable, Player, read_table, started, words_of
+from app.desk.room.table import BridgeTable, Player, read_table, words_of
 from app.desk.rules import freeze
 from app.desk.rummy.table import player_key
 from app.desk.tournaments import game_of
@@ -94,13 +94,13 @@ def before_line(table: BridgeTable, line_id: int) -> BridgeTally:
     """The state of a game when line ``line_id`` was about to be written; KeyError where it has none of that number."""
     for place, row in enumerate(table.lines):
         if row.id == line_id:
-            return table.after[place - 1] if place else first_tally(table)
+            return table.after[place - 1] if place else table.first
     raise KeyError(line_id)
 
 
 def first_tally(table: BridgeTable) -> BridgeTally:
     """The empty sheet of a game."""
-    return started(table.rules, list(table.players), table.stage, table.first_dealer)
+    return table.first
 
 
 # results known by their totals

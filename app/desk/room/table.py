@@ -131,6 +131,8 @@ class BridgeTable:
     """Those that hold for its next line, or held for the last of a finished game."""
     stakes: Rules
     """Those under which it was begun: they say whether money is played for."""
+    first: BridgeTally
+    """Before its first line."""
     tally: BridgeTally
     after: tuple[BridgeTally, ...]
     problems: Mapping[int, tuple[Problem, ...]]
@@ -387,7 +389,7 @@ def _table(
         LineRow(id_, place, _line(kind, body), at, official, reason)
         for id_, place, kind, body, at, official, reason in lines
     )
-    tally = started(rules.at(ordinal), [player.key for player in players], stage, first)
+    tally = empty = started(rules.at(ordinal), [player.key for player in players], stage, first)
     steps: list[BridgeTally] = []
     problems: dict[int, tuple[Problem, ...]] = {}
     for row in written:
@@ -406,7 +408,7 @@ def _table(
         started_at, ended[0][0] if ended else None, first, {player.key: player for player in players}, written,
         tuple(DisputeRow(*row) for row in disputes), drawn, Reported(*reports[0]) if reports else None,
         rules.at(ordinal, written[-1].id) if written and tally.over else rules.at(ordinal),
-        _begun_under(rules, ordinal, written, reports), tally, tuple(steps), problems,
+        _begun_under(rules, ordinal, written, reports), empty, tally, tuple(steps), problems,
     )  # fmt: skip
 
 
