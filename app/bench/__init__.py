@@ -7,7 +7,8 @@
     standings           200 teams with all their deals folded from the file, beside merely reading the rows
     rummy               the standing of 240 players after a deal, and what a deal costs beside 39 and beside 3 tables
     search              p99 of a key typed into a search over 5,000 people, query and repaint
-    paper               pages a second of 200 filled score sheets, beside a bare canvas
+    paper               pages a second of 200 filled score sheets, and of 1,000 mixed pages, beside a bare canvas
+    paper, memory       what 1,000 pages take more than 100
     stall               the longest that the window hung while paper was rendered and while a backup ran
     13 and 21 cards     median, p99 and worst of a hand judge's answer, beside a check of the layout that it gives
 
@@ -36,12 +37,13 @@ class Figure:
 
 
 def _parts() -> dict[str, Callable[[Path], Iterator[Figure]]]:
-    from app.bench import file, hands, rummy, screen, start
+    from app.bench import file, hands, paper, rummy, screen, start
 
     return {
         "start": start.figures,
         "file": file.figures,
         "screen": screen.figures,
+        "paper": paper.figures,
         "hands": hands.figures,
         "rummy": rummy.figures,
     }

@@ -1,4 +1,4 @@
-"""What concerns the event file: a recorded deal, fixtures, standings, and pages of paper."""
+"""What concerns the event file: a recorded deal, fixtures and standings."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ def figures(folder: Path) -> Iterator[Figure]:
     gc.freeze()  # as the program does after it has opened an event
     yield _deal(desk, tournament, folder)
     desk.close()
-    yield _paper()
 
 
 def _standings(desk: Desk, tournament: int) -> Figure:
@@ -106,11 +105,3 @@ def _raw_deal(raw: sqlite3.Connection, match: int) -> None:
     line = raw.execute("INSERT INTO line (match, ordinal, body) VALUES (?, 1, ?)", (match, body)).lastrowid
     raw.execute("INSERT INTO change (seq, key, after) VALUES (?, ?, ?)", (act, line, body))
     raw.execute("COMMIT")
-
-
-def _paper() -> Figure:
-    from app.printing.speed import measure
-
-    ratio = measure(200, 3)
-    words = f"{ratio.desk:.0f} pages/s, bare canvas {ratio.bare:.0f} pages/s: {ratio.share:.0%}"
-    return Figure("paper", words, ">= 50 %", ratio.share >= 0.5)

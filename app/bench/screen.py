@@ -70,9 +70,9 @@ def _longest_gap(busy: Callable[[], bool], most: float = 60.0) -> float:
 
 
 def _stalls(folder: Path) -> Iterator[Figure]:
+    from app.bench.paper import filled_sheets
     from app.printing.document import Imprint
     from app.printing.job import Batch, Order, PrintJob
-    from app.printing.speed import filled_sheets
     from app.printing.stock import LETTER
 
     orders = tuple(Order(sheet, Imprint(str(n))) for n, sheet in enumerate(filled_sheets(200)))

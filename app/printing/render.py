@@ -16,7 +16,7 @@ import PIL.Image
 from reportlab.graphics.barcode import qrencoder
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont, freshTTFont, shapeStr
+from reportlab.pdfbase.ttfonts import TTFont, shapeStr
 from reportlab.pdfgen.canvas import Canvas
 
 from app.printing.document import Picture
@@ -135,8 +135,11 @@ class Pen:
         """The operators that show ``run`` at one point; the text matrix brings it to its size."""
         font = self._fonts.get(name)
         if font is None:
-            # Registering a name again would leave the old font in its place, with the glyphs of other files.
-            font = self._fonts[name] = freshTTFont(name, str(FOLDER / f"{name}.ttf"))
+            # Registering a name again would leave the old font in its place, with the glyphs of other files; and asking
+            # for a name that is not registered would look through all of ReportLab's own faces first.
+            if name in pdfmetrics.getRegisteredFontNames():
+                pdfmetrics.getFont(name).unregister()
+            font = self._fonts[name] = TTFont(name, str(FOLDER / f"{name}.ttf"))
             pdfmetrics.registerFont(font)
         shown = self._shaped(name, run.text) if run.script.shaped else self._plain(font, run.text)
         self._strings[name, run.text] = shown
