@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import select
 
 from app.desk.command import Command
+from app.desk.day.absent import absent_problems
 from app.desk.laws import confirm, official_for
 from app.desk.play import PLAYS, play_of
 from app.desk.rules import freeze, in_force
@@ -83,7 +84,10 @@ def _write(
     for place, given in enumerate(lines):
         line = play.written(work.connection, table, given, place == len(lines) - 1)
         try:
-            confirm(play.problems(now, table, tally, line), confirmed, official_id is not None)
+            problems = play.problems(now, table, tally, line)
+            if len(lines) == 1:  # a whole sheet comes when its deals are long past
+                problems = [*problems, *absent_problems(work.connection, table, line)]
+            confirm(problems, confirmed, official_id is not None)
         except DeskError as error:
             if len(lines) > 1:
                 error.field = f"{place}.{error.field}"

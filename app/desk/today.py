@@ -14,6 +14,7 @@ from typing import Any
 
 from app.desk import hall, money, registration
 from app.desk.currency import written
+from app.desk.day.pace import USUAL, pace
 from app.desk.desk import Desk
 from app.desk.facts import Fact, Group, Next
 from app.desk.knockout import champion, remaining, seeds_moved, ties, why_not_closed
@@ -23,7 +24,7 @@ from app.desk.tournaments import TournamentRow, tournaments
 from app.language import N_, Message, say
 from app.tournament.progress import MatchState
 
-SILENT_MINUTES = 45
+SILENT_MINUTES = USUAL["twentyeight"].silent_minutes
 """A table that is playing and from which the desk heard nothing for so long is asked after: twelve deals take less."""
 
 
@@ -262,7 +263,7 @@ def _at_the_tables(desk: Desk, standing: Standing) -> Iterator[Fact]:
     ):
         if n:
             yield Fact(key, say(text, n=n), due=True)
-    for table, minutes in silent(field, desk.clock()):
+    for table, minutes in silent(field, desk.clock(), pace(desk, standing.id).silent_minutes):
         name = say(N_("Table {table}"), table=table.table) if table.table else table.title
         words = say(N_("{table} is silent for {time}"), table=name, time=span(minutes))
         yield Fact("match", words, due=True, focus=table.id)
@@ -282,13 +283,13 @@ def span(minutes: int) -> Message:
     return say(N_("{n} {n:minute|minutes}"), n=minutes)
 
 
-def silent(field: Field, now: datetime) -> tuple[tuple[Table, int], ...]:
-    """The tables that are playing and have told nothing for ``SILENT_MINUTES``, with the minutes, longest first."""
+def silent(field: Field, now: datetime, after: int = SILENT_MINUTES) -> tuple[tuple[Table, int], ...]:
+    """The tables that are playing and have told nothing for ``after`` minutes, with the minutes, longest first."""
     found = []
     for table in field.tables:
         heard = [at for at in (table.started_at, *(line.at for line in table.lines)) if at is not None]
         if table.state is MatchState.PLAYING and not table.over and heard:
             minutes = int((now - max(heard)).total_seconds() // 60)
-            if minutes >= SILENT_MINUTES:
+            if minutes >= after:
                 found.append((table, minutes))
     return tuple(sorted(found, key=lambda one: -one[1]))

@@ -24,7 +24,7 @@ class Game:
     those it may be played at, the preferred one first. ``after`` are keys of games that have to be over first; they
     stand before it. ``between`` minutes pass at a table, and after those games, before it begins. With ``waits`` it
     does not begin without its people; else it is played without those who are at a game that does. ``began`` and
-    ``ended`` are facts, where there are any: then it has one table.
+    ``ended`` are facts, where there are any: then it has one table. It does not begin within its ``breaks``.
     """
 
     key: str
@@ -37,6 +37,7 @@ class Game:
     waits: bool = True
     began: int | None = None
     ended: int | None = None
+    breaks: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +88,14 @@ class _Hall:
         return all(start >= late + game.between or end + game.between <= early for early, late in self.tables[table])
 
     def clashes(self, people: Iterable[int], start: int, end: int) -> tuple[Clash, ...]:
-        """Who of ``people`` is at another game meanwhile, the longest first."""
+        """Who of ``people`` is at another game meanwhile, as they begin."""
         found = [
             Clash(person, other, max(start, early), min(end, late))
             for person in people
             for early, late, other in self.people[person]
             if max(start, early) < min(end, late)
         ]
-        return tuple(sorted(found, key=lambda one: (-one.end, one.start, one.person)))
+        return tuple(sorted(found, key=lambda one: (one.start, -one.end, one.person)))
 
     def take(self, placed: Placed) -> None:
         """Write a game down at its table, with its people where it waits for them."""
@@ -185,6 +186,7 @@ def _earliest(
     """The first minute at which a table is free, and all of ``people``; a game without tables has no table yet."""
     ends = {late + game.between for table in game.tables for _, late in hall.tables[table]}
     ends |= {late for person in people for _, late, _ in hall.people[person]}
+    breaks = (*breaks, *game.breaks)
     ends |= {late for _, late in breaks}
     for start in sorted({ready, *(end for end in ends if end > ready)}):
         if any(early <= start < late for early, late in breaks):

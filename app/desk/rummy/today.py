@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from app.desk import hall, money, registration
 from app.desk.currency import written
+from app.desk.day.pace import pace
 from app.desk.desk import Desk
 from app.desk.facts import Fact, Group, Next
 from app.desk.officials import reminder
@@ -16,8 +17,6 @@ from app.desk.rummy.table import Table
 from app.desk.rummy.turn import Turn, due
 from app.language import N_, Message, say
 
-SILENT_MINUTES = 20
-"""A table from which the desk heard nothing for so long is asked after: a deal takes five to eight minutes."""
 ANOTHER_DAY = 12 * 60
 """Minutes after which a table is not waited for any more: the event is looked at on another day."""
 
@@ -124,12 +123,13 @@ def _silence(table: Table, minutes: int) -> Message:
 
 
 def silent(desk: Desk, field: Field) -> tuple[tuple[Table, int], ...]:
-    """Tables that play and of which nothing was heard for ``SILENT_MINUTES``, the longest first."""
+    """Tables that play and of which nothing was heard for as long as the pace says, the longest first."""
+    after = pace(desk, field.tournament_id).silent_minutes
     found = []
     for table in field.tables:
         heard = table.last_entry_at
         if not table.over and heard is not None and (table.begun or table.started_at is not None):
             minutes = int((desk.clock() - heard).total_seconds() // 60)
-            if SILENT_MINUTES <= minutes < ANOTHER_DAY:
+            if after <= minutes < ANOTHER_DAY:
                 found.append((table, minutes))
     return tuple(sorted(found, key=lambda one: -one[1]))

@@ -19,7 +19,7 @@ from app.ui.words import _, shown
 
 RUMMY_TABLES = frozenset({
     "match", "seat", "line", "dispute", "entry", "member", "person", "stage", "house_rules", "tournament", "official",
-    "draw", "remedy", "hall_table", "ledger_line",
+    "draw", "remedy", "hall_table", "ledger_line", "held_seat",
 })  # fmt: skip
 """The tables of the event file that a rummy tournament is read from."""
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel
 
+from app.desk.day.absent import absent_marks
 from app.desk.laws import NeedsOfficial, Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine
 from app.desk.rummy.deals import Preview, Typed, codes, preview, typed
@@ -135,7 +136,7 @@ class DealPage(RummyTable):
             self.rows.put(codes(line), {int(key): total for key, total in line.paper})
         else:
             self.joker.clear()
-            self.rows.put({})
+            self.rows.put(absent_marks(self.desk, table))
             self.head(_("Deal {n}", n=tally.deals + 1))
             self.primary(_("&Write deal {n}", n=tally.deals + 1), self.send)
         self._untouched = self._written()
