@@ -30,6 +30,7 @@ from app.printing.document import (
     Tent,
 )
 from app.printing.fonts import unit_width
+from app.printing.reading import as_text
 from app.printing.sheets import handout_template as templates
 from app.printing.sheets.handout_differences import Difference, Ruling, differences, rulings
 from app.printing.sheets.handout_template import Item, Kind, Template, template
@@ -115,6 +116,12 @@ def document(facts: Handout, language: Language = ENGLISH) -> Document:
     return Document(kind, blocks, header, below, columns=2, squeeze=_SQUEEZE, enlarge=enlarge)
 
 
+def paragraphs(facts: Handout, language: Language = ENGLISH) -> dict[str, str]:
+    """The words of each named block that stands on the sheet."""
+    text = _Text(facts, language)
+    return {block.name: as_text(Document("", made)) for block, made in text.named()}
+
+
 class _Text:
     """A template filled for the facts of a sheet."""
 
@@ -148,18 +155,23 @@ class _Text:
     def blocks(self) -> Iterator[Block]:
         """The blocks of the form's part; a heading with nothing under it is left out."""
         heading: tuple[Block, ...] = ()
+        for block, made in self.named():
+            if block.kind is Kind.HEADING:
+                heading = made
+            elif made:
+                yield from (*heading, *made)
+                heading = ()
+
+    def named(self) -> Iterator[tuple[templates.Block, tuple[Block, ...]]]:
+        """Each block of the form's part that stands under these rules, and what it becomes."""
         for block in self.template.parts[self._facts.form]:
             if not self._hold(block.when):
                 continue
             if block.kind is Kind.HEADING:
                 size = self._sizes.heads[block.level - 2]
-                heading = self._heading(self._filled(block.items[0], block)[0], size)
-                continue
-            made = list(self._block(block))
-            if made:
-                yield from heading
-                heading = ()
-                yield from made
+                yield block, self._heading(self._filled(block.items[0], block)[0], size)
+            else:
+                yield block, tuple(self._block(block))
 
     def _heading(self, text: str, size: float) -> tuple[Block, ...]:
         """A heading, nearer to what it heads than to what stands above it."""
@@ -334,8 +346,7 @@ def amounts(name: str, rules: tuple[tuple[str, Any], ...]) -> Iterator[tuple[str
     """
     written = template(name)
     found = Values(dict(rules), None, {}, {})
-    texts = (cell for block in written.blocks for item in block.items for cell in item.cells)
-    places = (place for text in texts for place in templates.PLACE.finditer(text))
+    places = (place for text in _texts(written) for place in templates.PLACE.finditer(text))
     for path in dict.fromkeys(place[1] for place in places if place[2] == "money"):
         with suppress(KeyError):
             yield path, found.value(path)
@@ -344,9 +355,7 @@ def amounts(name: str, rules: tuple[tuple[str, Any], ...]) -> Iterator[tuple[str
 def settings_used(facts: Handout, written: Template) -> frozenset[tuple[str, str]]:
     """``(game, setting)`` of every setting or figure at which ``written`` looks, in whatever paragraph."""
     found = values(facts, written)
-    texts = [cell for block in written.blocks for item in block.items for cell in item.cells]
-    texts += [text for phrases in written.table("phrases").values() for text in phrases.values()]
-    paths = [place[1] for text in texts for place in templates.PLACE.finditer(text)]
+    paths = [place[1] for text in _texts(written) for place in templates.PLACE.finditer(text)]
     for block in written.blocks:
         whens = (*block.when, *(condition for item in block.items for condition in item.when))
         paths += [condition.path for condition in whens] + [item.each for item in block.items if item.each]
@@ -354,6 +363,13 @@ def settings_used(facts: Handout, written: Template) -> frozenset[tuple[str, str
         with suppress(KeyError):  # a field of a repeated row
             found.value(path)
     return frozenset(found.seen)
+
+
+def _texts(written: Template) -> Iterator[str]:
+    """Every text in which a value may stand."""
+    yield from (cell for block in written.blocks for item in block.items for cell in item.cells)
+    for phrases in written.table("phrases").values():
+        yield from phrases.values()
 
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")

@@ -64,7 +64,7 @@ def differences(rules: Mapping[str, Any], template: Template) -> Iterator[Differ
             value, printed = getattr(own, key), getattr(defaults, key)
             if key in template.table("printed"):
                 printed = template.table("printed")[key]
-            elif setting is not None and not _printed(setting):
+            elif setting is not None and setting.basis is not Basis.DOCUMENT:
                 continue
             if value != printed:
                 label = setting.label if setting is not None else key
@@ -86,11 +86,6 @@ def told(setting: Setting, value: Any, language: Language) -> str:
     if setting.choices:
         return language.text(setting.meaning(value)).rstrip(".")
     return f"{house_rules.show(value)} {language.text(setting.unit)}".strip()
-
-
-def _printed(setting: Setting) -> bool:
-    """Whether the printed rules say what the setting's default is."""
-    return setting.basis is Basis.DOCUMENT or (setting.basis is Basis.ORGANISER and bool(setting.clause))
 
 
 @lru_cache(maxsize=8)

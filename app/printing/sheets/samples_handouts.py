@@ -34,11 +34,12 @@ def sample(
     """A handout under the rules of the books with ``changes`` in its first game."""
     games = template(name).head["games"]
     rules = tuple((game, house_rules.load(game, changes if game == games[0] else None)) for game in games)
-    money = {path: _written(value) for path, value in amounts(name, rules)} | {"copy": "₹25"}
+    money = {path: written(value) for path, value in amounts(name, rules)} | {"copy": "₹25"}
     subject = title or TITLES.get(name, "")
     version = f"House rules of {subject or 'the card room'}, version 1"
     return Handout(occasion, name, form, rules, tuple(sorted(money.items())), version, subject)
 
 
-def _written(value: Any) -> str:
-    return ", ".join(map(_written, value)) if isinstance(value, tuple) else f"${value / 100:g}"
+def written(value: Any) -> str:
+    """Minor units as an amount in dollars."""
+    return ", ".join(map(written, value)) if isinstance(value, tuple) else f"${value / 100:g}"
