@@ -16,7 +16,9 @@ from app.tournament.bracket_layout import Layout
 Words = Message | str
 
 _ADDRESS = re.compile(r"[^\s@<>]+@[^\s@<>]+")
-_NUMBER = re.compile(r"[+(]?\d(?:[\s().+/–-]*\d){6,}\)?")
+_NUMBER = re.compile(r"[+(]?\d(?:[\W_]{0,3}\d){6,}\)?")
+_SAID = re.compile(r"\d(?:[\s().+/–-]{0,3}\d){6,}")
+"""A number as people write one; in a sentence "13:30, back at 14:20" is none."""
 _HIDDEN = "…"
 
 
@@ -26,8 +28,8 @@ def public(name: str) -> str:
 
 
 def is_private(text: str) -> bool:
-    """Whether a text holds what looks like an e-mail address or a telephone number."""
-    return public(text) != text
+    """Whether a sentence holds what looks like an e-mail address or a telephone number."""
+    return bool(_ADDRESS.search(text) or _SAID.search(text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.desk.public.facts import Drawn, DrawnTable
-from app.ui.public.frame import BOTTOM, LEAST_NAME, MARGIN, TOP, Head, sketch, with_feet
+from app.ui.public.frame import BOTTOM, LEAST_NAME, MARGIN, ROOM, TOP, Head, sketch, with_feet
 from app.ui.public.palette import Role
 from app.ui.public.plane import Card, Drawing, Sketch, Text
 from app.ui.public.type import fit
@@ -36,12 +36,14 @@ def drawn_pages(page: Drawn, width: float, event: str) -> tuple[Drawing, ...]:
 
 
 def _block(table: DrawnTable, width: float) -> list[Card]:
-    """The cards of a table, to be moved to their places."""
-    cards = []
-    for name in table.names:
-        fitted = fit(shown(name), width - PADDING, NAME, LEAST_NAME, True, 3)
-        cards.append(Card(0, 0, width, fitted.height + 12, fitted.lines, fitted.size))
-    return cards
+    """The cards of a table, to be moved to their places; smaller only where they would not fit on one page."""
+    least = LEAST_NAME
+    while True:
+        fitted = [fit(shown(name), width - PADDING, min(NAME, least + 4), least, True, 5) for name in table.names]
+        cards = [Card(0, 0, width, one.height + 12, one.lines, one.size) for one in fitted]
+        if least < 20 or LABEL_ROOM + sum(card.height + BETWEEN for card in cards) <= ROOM:
+            return cards
+        least *= 0.92
 
 
 def _put(made: Sketch, table: DrawnTable, block: list[Card], x: float, y: float, width: float) -> None:

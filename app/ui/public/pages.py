@@ -14,6 +14,7 @@ from app.ui.public.frame import (
     LEAST_NAME,
     MARGIN,
     NAME,
+    ROOM,
     SMALL,
     TOP,
     Head,
@@ -31,7 +32,7 @@ from app.ui.words import _, day_words, shown
 ROW = NAME * LEADING
 GAP = 44.0
 HEADING = 54.0
-MOST_LINES = 4
+MOST_LINES = 6
 
 
 def lay_out(page: Page, width: float, event: str) -> tuple[Drawing, ...]:
@@ -54,9 +55,13 @@ def _calls(page: Calls, width: float, event: str) -> tuple[Drawing, ...]:
 def _call(call: Call, number: float, width: float) -> Row:
     side = _call_side(call)
     room = width - 2 * MARGIN - number - 40 - (max(width_of(words, SMALL, True) for words in side) + 70 if side else 0)
-    names = _names(call, room)
     game = fit(shown(call.game), room, SMALL, 28) if call.game else None
-    height = max(sum(one.height for one in names) + (game.height if game else 0) + 28, 132)
+    rest = (game.height if game else 0) + 28
+    size, names = LEAST_NAME, _names(call, room, LEAST_NAME)
+    while sum(one.height for one in names) + rest > ROOM and size > 20:
+        size *= 0.92  # a table of many long names, which would not fit on one page
+        names = _names(call, room, size)
+    height = max(sum(one.height for one in names) + rest, 132)
 
     def draw(made: Sketch, x: float, y: float, wide: float) -> None:
         made.add(Box(x, y, wide, height, Role.BAND, radius=14))
@@ -84,32 +89,32 @@ def _call_side(call: Call) -> tuple[str, ...]:
     return (_("called {time}", time=call.at),) if call.at else ()
 
 
-def _names(call: Call, room: float) -> list[Fitted]:
+def _names(call: Call, room: float, size: float) -> list[Fitted]:
     """Two teams on one line if they fit, else each on its own; players one after the other, never parted."""
     names = [shown(name) for name in call.names]
     if call.versus:
         together = " – ".join(names)
         if width_of(together, NAME, True) <= room:
             return [Fitted(NAME, (together,))]
-        return [fit(name, room, NAME, LEAST_NAME, True) for name in names]
-    return _flow(names, room)
+        return [fit(name, room, NAME, size, True, MOST_LINES) for name in names]
+    return _flow(names, room, size)
 
 
-def _flow(names: Sequence[str], room: float) -> list[Fitted]:
+def _flow(names: Sequence[str], room: float, size: float) -> list[Fitted]:
     lines: list[Fitted] = []
     line = ""
     for name in names:
         longer = f"{line}  ·  {name}" if line else name
-        if width_of(longer, LEAST_NAME, True) <= room:
+        if width_of(longer, size, True) <= room:
             line = longer
             continue
         if line:
-            lines.append(Fitted(LEAST_NAME, (line,)))
+            lines.append(Fitted(size, (line,)))
         line = name
-        if width_of(name, LEAST_NAME, True) > room:
-            lines.append(fit(name, room, LEAST_NAME, LEAST_NAME, True))
+        if width_of(name, size, True) > room:
+            lines.append(fit(name, room, size, size, True, MOST_LINES))
             line = ""
-    return [*lines, Fitted(LEAST_NAME, (line,))] if line else lines
+    return [*lines, Fitted(size, (line,))] if line else lines
 
 
 # standings

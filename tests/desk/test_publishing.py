@@ -1,0 +1,118 @@
+"""What the hall may see: let out by whom, and gone again when what it was made of has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.desk.desk import Desk
+from app.desk.laws import NeedsOfficial
+from app.desk.matches import CorrectReport
+from app.desk.officials import AddOfficial
+from app.desk.public.board import board, posters
+from app.desk.public.facts import Bracket, Calls, Drawn, Standings
+from app.desk.publishing import BRACKET, CALLS, DRAW, FINAL, STANDINGS, Publish, Unpublish, published
+from app.desk.scores import field_of
+from app.errors import DeskError
+from tests.ui import card_day
+from tests.ui.day import drawn
+
+
+@pytest.fixture
+def champion(tmp_path: Path) -> Iterator[tuple[Desk, int]]:
+    desk, game = card_day.champion(tmp_path)
+    yield desk, game
+    desk.close()
+
+
+def kinds(desk: Desk) -> list[type]:
+    return [type(page) for page in board(desk)]
+
+
+def test_draws_and_rankings_wait_for_an_official(champion: tuple[Desk, int]) -> None:
+    desk, game = champion
+    desk.do(Publish(CALLS))
+    desk.do(Publish(STANDINGS, game))
+    assert {Drawn, Bracket} & set(kinds(desk)) == set()
+    waiting = {poster.what for poster in posters(desk) if poster.waits}
+    assert waiting == {DRAW, BRACKET, FINAL}
+    helper = desk.do(AddOfficial("Hari", "helper"))
+    for poster in posters(desk):
+        if poster.waits:
+            with pytest.raises(NeedsOfficial) as refused:
+                desk.do(Publish(*poster.key))
+            assert refused.value.field == "official"
+            with pytest.raises(DeskError):
+                desk.do(Publish(*poster.key, helper))
+            desk.do(Publish(*poster.key, 1))
+    assert {Drawn, Bracket} <= set(kinds(desk))
+    final = [page for page in board(desk) if isinstance(page, Standings) and not page.provisional]
+    assert any(page.champion for page in final)
+
+
+def test_a_corrected_result_takes_the_final_ranking_off(champion: tuple[Desk, int]) -> None:
+    desk, game = champion
+    desk.do(Publish(FINAL, game, None, 1))
+    assert any(isinstance(page, Standings) for page in board(desk))
+    table = next(table for table in field_of(desk, game).tables if table.report is not None and table.stage == "group")
+    assert table.report is not None
+    a, b = table.report.totals
+    desk.do(CorrectReport(table.id, a + 1, b, "misread", official_id=1, confirmed=True))
+    assert published(desk)[FINAL, game, None].overtaken
+    assert not any(isinstance(page, Standings) for page in board(desk))
+    desk.do(Publish(FINAL, game, None, 1))
+    assert not published(desk)[FINAL, game, None].overtaken
+    desk.undo()
+    desk.undo()
+    assert published(desk)[FINAL, game, None].overtaken, "the undo of the correction changes the result once more"
+
+
+def test_a_draw_made_anew_waits_again(tmp_path: Path) -> None:
+    desk, game = drawn(tmp_path)
+    stage = field_of(desk, game).tables[0].stage_id
+    desk.do(Publish(DRAW, game, stage, 1))
+    assert Drawn in kinds(desk)
+    desk.undo()
+    desk.undo()
+    desk.redo()
+    desk.redo()
+    assert published(desk)[DRAW, game, stage].at is not None
+    desk.close()
+
+
+def test_what_is_not_there_cannot_be_let_out(tmp_path: Path) -> None:
+    desk, game = drawn(tmp_path)
+    for what in (FINAL, BRACKET, "prizes", "something"):
+        with pytest.raises(DeskError) as refused:
+            desk.do(Publish(what, game, None, 1))
+        assert refused.value.field == "what"
+    with pytest.raises(DeskError):
+        desk.do(Publish(CALLS, game))
+    made = desk.do(Publish(STANDINGS, game))
+    with pytest.raises(DeskError):
+        desk.do(Publish(STANDINGS, game))
+    desk.do(Unpublish(made))
+    with pytest.raises(DeskError):
+        desk.do(Unpublish(made))
+    desk.close()
+
+
+def test_calls_leave_the_board_when_the_table_plays(tmp_path: Path) -> None:
+    from app.desk.matches import CallMatch, StartMatch
+
+    desk, game = drawn(tmp_path)
+    desk.do(Publish(CALLS))
+    assert not any(isinstance(page, Calls) for page in board(desk)), "an empty page is passed over"
+    one, other = field_of(desk, game).tables[:2]
+    desk.do(CallMatch(one.id))
+    desk.do(CallMatch(other.id))
+    desk.do(CallMatch(other.id))
+    (page,) = [page for page in board(desk) if isinstance(page, Calls)]
+    assert [call.last for call in page.calls] == [True, False]
+    assert page.calls[0].table == str(other.table)
+    desk.do(StartMatch(other.id))
+    (page,) = [page for page in board(desk) if isinstance(page, Calls)]
+    assert [call.table for call in page.calls] == [str(one.table)]
+    desk.close()
