@@ -23,6 +23,7 @@ from app.ui.look import STEP
 from app.ui.panel import Panel
 from app.ui.print_page import PrintPage
 from app.ui.printer import Job
+from app.ui.providers import place_of_game
 from app.ui.table import RIGHT, Column, Listing, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _, shown
@@ -204,7 +205,7 @@ class PaperPanel(Panel):
 
     def _go_to_match(self) -> None:
         offer = self.table.current().offer
-        self.shell.go(f"tournament/{offer.tournament_id}/tables", offer.match_id)
+        self.shell.go(place_of_game(self.shell, offer.tournament_id), offer.match_id)
 
     def _export(self) -> None:
         from app.ui.export_page import ExportPage

@@ -13,6 +13,16 @@ PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 """The place where a thing of each kind is found; a step of a tournament is looked for in the rail."""
 
 
+GAMES = ("tables", "games")
+"""The steps of a tournament that show its games, whichever of them it has."""
+
+
+def place_of_game(shell: Shell, tournament_id: int | None) -> str:
+    """Where the games of a tournament are shown, for :meth:`Shell.go` with one of them."""
+    places = [f"tournament/{tournament_id}/{step}" for step in GAMES]
+    return next((place for place in places if place in shell.reachable()), places[0])
+
+
 def providers(desk: Any, shell: Shell) -> list[Provider]:
     """The providers of an event; the window's own commands come after them."""
     from app.desk.searching import Found, find
@@ -33,7 +43,7 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
         printed = paper.sheet(desk, found.id)
         if printed is not None and printed.match_id is not None:
-            place, match = f"tournament/{printed.tournament_id}/tables", printed.match_id
+            place, match = place_of_game(shell, printed.tournament_id), printed.match_id
             yield Hit(_("Sheet {n}: go to its table", n=found.id), shown(found.detail), lambda: shell.go(place, match))
 
     def things(words: str) -> Iterable[Hit]:

@@ -14,7 +14,8 @@ from app.desk.lines import CorrectLine
 from app.desk.people import EditPerson
 from app.desk.room.arrivals import Arrive, ComeBack, Leave, TakeBreak
 from app.desk.room.bridge import ReportRubber, games
-from app.desk.room.members import EnrolMember
+from app.desk.room.evening import NewEvening, evening_template
+from app.desk.room.members import EnrolMember, register
 from app.desk.room.pulling import FormTable
 from app.games.bridge.lines import parse
 from app.printing.layout import lay_out
@@ -22,7 +23,7 @@ from app.printing.reading import as_text
 from app.printing.sheets.catalogue import document
 from app.printing.stock import A4, LETTER
 from tests.desk import room_building as room
-from tests.desk.building import started
+from tests.desk.building import blank, started
 from tests.printing.boxes import faults
 
 PHONE, EMAIL = "510 555 0199", "asha@example.org"
@@ -203,12 +204,37 @@ def test_the_arrival_book(desk: Desk) -> None:
     assert rows["Asha"][5] == "Rubber bridge"
 
 
+def test_the_account_of_a_month_goes_on_over_the_evenings(tmp_path: Path) -> None:
+    desk = room.over(started(tmp_path), card_room_fee=2000)
+    asha = next(one for one in room.room(desk).people.values() if one.name == "Asha")
+    desk.do(EnrolMember(asha.person, number="A 1", monthly=True))
+    made = evening_template(desk)
+    points = "+920" if asha.key in {one.key for one in games(desk, room.bridge(desk))[0].side(Side.NS)} else "-920"
+    desk.close()
+    desk = blank(tmp_path, "next.carddesk")
+    desk.do(NewEvening(made, "Card room", "2026-03-28"))
+    for name in room.NAMES[:4]:
+        desk.do(Arrive(room.bridge(desk), name))
+    member = next(one for one in register(desk) if one.name == "Asha")
+    shown = text(offered(desk)[f"account person:{member.person}"]).splitlines()
+    assert shown[0].endswith("March 2026")
+    assert "Asha" in shown
+    assert "A 1" in shown
+    assert f"21 March 2026 | Rubber bridge | {points} |  | $0.00" in shown
+    assert " | Card-room fee |  | -$20.00 | -$20.00" in shown
+    assert "28 March 2026 | Card-room fee |  | -$20.00 | -$40.00" in shown
+    assert "To pay: $40.00" in shown
+    assert "Asha" in text(offered(desk)["accounts monthly"])
+    assert "Benny" not in text(offered(desk)["accounts monthly"])
+    desk.close()
+
+
 def test_what_becomes_stale_is_what_shows_the_deal(desk: Desk) -> None:
     print_all(desk)
     assert in_state(desk, "stale") == set()
     game = games(desk, room.bridge(desk))[0]
     desk.do(CorrectLine(game.lines[0].id, parse("4S N +1"), "misread"))
-    assert in_state(desk, "stale") == {"filled", "games-played", "evening-accounts"}
+    assert in_state(desk, "stale") == {"filled", "games-played", "evening-accounts", "account"}
 
 
 def test_nobody_is_reached_by_what_is_printed(desk: Desk) -> None:

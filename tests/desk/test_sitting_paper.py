@@ -154,7 +154,7 @@ def test_what_becomes_stale_is_what_shows_the_deal(desk: Desk) -> None:
     assert in_state(desk, "stale") == set()
     one = sitting.first(desk)
     desk.do(RecordLine(one.id, sitting.deal(one, 12, 13)))
-    assert in_state(desk, "stale") == {"filled", "kitty-register", "evening-accounts"}
+    assert in_state(desk, "stale") == {"filled", "kitty-register", "evening-accounts", "account"}
 
 
 def test_every_sheet_stays_in_its_boxes(tmp_path: Path) -> None:

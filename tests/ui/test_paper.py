@@ -25,6 +25,8 @@ from app.ui.paper import PaperPanel
 from app.ui.print_page import PrintPage
 from app.ui.providers import providers
 from app.ui.signs_page import SignsPage
+from tests.desk.building import started
+from tests.desk.room_building import seated
 from tests.ui.day import drawn
 
 AT_ONCE = 60_000
@@ -77,9 +79,7 @@ def test_lists_the_sheets_by_the_moment(panel: PaperPanel) -> None:
     assert "to be printed" in panel.state_line.text()
 
 
-def test_a_slot_is_printed_by_keys_alone(
-    program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_slot_is_printed_by_keys_alone(program: Program, panel: PaperPanel, qtbot: QtBot, tmp_path: Path) -> None:
     desk = program.desk
     assert desk is not None
     panel.table.setFocus()
@@ -176,6 +176,24 @@ def test_a_sheet_that_comes_back_leads_to_its_match(program: Program, panel: Pap
     assert program.window.places.place == "tournament/1/tables"
     second.go()
     assert program.window.places.place == "paper"
+
+
+def test_the_sheet_of_a_rubber_leads_to_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setenv("CARD_DESK_HOME", str(tmp_path))
+    desk = seated(started(tmp_path))
+    path = desk.path
+    desk.close()
+    made = Program()
+    qtbot.addWidget(made.window)
+    assert made.open_event(path)
+    assert made.desk is not None
+    offer = next(one for one in paper.offers(paper.clerk(made.desk)) if one.kind == "score")
+    (numbered,) = paper.order(made.desk, [offer])
+    paper.mark_printed(made.desk, [numbered])
+    first, _second = providers(made.desk, made.window)[-1](f"#{numbered.number}")
+    first.go()
+    assert made.window.places.place == "tournament/1/games"
+    made.close_event()
 
 
 def test_a_batch_can_be_cancelled(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
@@ -275,9 +293,7 @@ def test_a_page_is_shown_larger_and_smaller(program: Program, panel: PaperPanel,
     qtbot.waitUntil(lambda: page.view.picture().width() == fits, timeout=AT_ONCE)
 
 
-def test_a_correction_names_the_sheets_that_it_makes_stale(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_correction_names_the_sheets_that_it_makes_stale(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     from app.desk.matches import CorrectReport
     from app.ui.complaints import agreed
     from app.ui.confirm import Confirm

@@ -99,10 +99,16 @@ def rummy(clerk: Clerk, row: TournamentRow) -> EveningAccounts:
         for line in one.lines:
             sum_ += line.all.points
             lines.append(AccountLine(line.code, "", room.signed(line.all.points), room.signed(sum_)))
-        people.append(_Account(one.entry, one.person, one.name, tuple(lines), one.all.points, one.all.money))
+        people.append(_Account(one.entry, one.person, one.name, tuple(lines), one.all.points, one.open))
     sat = sittings(clerk.desk, row.id)
     money = any(account.amount for account in people)
-    stake = clerk.text(N_("In large points; money at the stakes at which they were won.")) if money else ""
+    stake = (
+        clerk.text(
+            N_("In large points. Money at the stakes of the time, without what was paid for counters at the table.")
+        )
+        if money
+        else ""
+    )
     return _accounts(clerk, row, people, stake, (), sum(not sitting.over for sitting in sat))
 
 
