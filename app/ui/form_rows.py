@@ -126,7 +126,7 @@ class FormRows(QWidget):
         part = QWidget()
         name = QLabel(label)
         name.setBuddy(field)
-        self._names[key] = unmarked(label)
+        self._names[key] = unmarked(label or field.text())  # a tick says itself what it is
         field.setAccessibleName(self._names[key])
         if grey and hasattr(field, "setPlaceholderText"):
             field.setPlaceholderText(grey)
@@ -135,7 +135,8 @@ class FormRows(QWidget):
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(name)
+        if label:
+            column.addWidget(name)
         if isinstance(field, QComboBox):
             column.addWidget(field, 0, Qt.AlignmentFlag.AlignLeft)
         else:

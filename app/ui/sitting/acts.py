@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit
 
 from app.desk import money
 from app.desk.currency import written
@@ -67,6 +67,12 @@ class Act(SittingAct):
         made.setWordWrap(True)
         self.form.put_between(made)
         return made
+
+    def take_focus(self) -> None:
+        super().take_focus()
+        focused = self.focusWidget()
+        if isinstance(focused, QLineEdit):
+            focused.selectAll()  # what is typed replaces what is proposed
 
     def record(self, line: Any, confirmed: bool) -> RecordLine:
         """The command that writes a line."""

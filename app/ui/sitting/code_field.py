@@ -78,7 +78,7 @@ class CodeField(KeyField):
     stepped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(84, parent)
+        super().__init__(76, parent)
         self._given = ""
         """A letter that the rules gave."""
 
@@ -115,7 +115,7 @@ class ValueField(KeyField):
     late = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(76, parent)
+        super().__init__(68, parent)
 
     def letter(self, letter: str) -> bool:
         if letter == BY_CARDS:

@@ -103,7 +103,7 @@ class DealPage(SittingTable):
         self.right = QStackedWidget()
         self.right.addWidget(self.settlement)
         self.right.addWidget(self.side)
-        self.right.setMinimumWidth(490)
+        self.right.setMinimumWidth(524)
         left = QVBoxLayout()
         left.setSpacing(2 * STEP)
         for widget in (self.rows, self.wrong, self.good_will, self.more):
@@ -472,8 +472,13 @@ class DealPage(SittingTable):
         for one in problems:
             if one.weight is Weight.REFUSED:
                 raise DeskError(told(one), one.field)
-            if one.weight is Weight.WARNED and self._warned is None and one.clause != GOOD_WILL:
+            if one.weight is Weight.WARNED and self._warned is None and not self._answered(one):
                 raise Unconfirmed(told(one), one.field)
+
+    def _answered(self, problem: Problem) -> bool:
+        """Whether a warning says what was said here already: the answer about a good-will pair, a late claim."""
+        late = {hand_field(player) for player, row in self.rows.rows.items() if row.late.value()}
+        return problem.clause == GOOD_WILL or problem.field in late
 
     def _do(self, deal: Deal) -> None:
         number = self.tally.deals + 1

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from app.errors import DeskError
 from app.games.rummy21.lines import Hand
@@ -67,6 +67,7 @@ class Row:
     paper: NumberField
     note: QLabel
     penalty: YesField
+    under: QHBoxLayout
     cards: ValueCards | None = None
 
     def hand(self) -> Hand | None:
@@ -115,6 +116,7 @@ class DealRows(QWidget):
         """Make a row for each of ``players``, where they are others than before."""
         if list(self.rows) != list(players):
             for row in self.rows.values():
+                self._grid.removeItem(row.under)
                 for widget in self._parts(row):
                     self._grid.removeWidget(widget)
                     widget.hide()
@@ -132,7 +134,7 @@ class DealRows(QWidget):
     def _row(self, at: int, player: str) -> Row:
         row = Row(
             player, QLabel(), CodeField(), ValueField(), YesField(), _number(), _number(), NumberField(), QLabel(),
-            YesField(_("the declarer claims the penalty")),
+            YesField(_("the declarer claims the penalty")), QHBoxLayout(),
         )  # fmt: skip
         row.name.setFont(body_font(13, bold=True))
         row.name.setBuddy(row.code)
@@ -147,15 +149,17 @@ class DealRows(QWidget):
         ):  # fmt: skip
             field.setAccessibleName(_(words, name=name))
         row.late.setToolTip(_("Claimed too late: no value is paid (L)"))
-        row.paper.setFixedWidth(70)
+        row.paper.setFixedWidth(66)
         row.paper.setAlignment(RIGHT)
         row.penalty.put(True)
         row.penalty.hide()
         for column, widget in enumerate((row.name, row.code, row.value, row.late, row.net, row.total, row.paper)):
             across = Qt.AlignmentFlag.AlignCenter if column == LATE else Qt.AlignmentFlag(0)
             self._grid.addWidget(widget, at, column, across)
-        self._grid.addWidget(row.note, at + 1, NAME, 1, LATE)
-        self._grid.addWidget(row.penalty, at + 1, LATE, 1, PAPER - LATE + 1)
+        row.under.setContentsMargins(0, 0, 0, 0)
+        row.under.addWidget(row.note, 1)
+        row.under.addWidget(row.penalty)
+        self._grid.addLayout(row.under, at + 1, NAME, 1, PAPER + 1)
         self._listen(row)
         self.fields |= {hand_field(player): row.code, f"value:{player}": row.value, f"paper:{player}": row.paper}
         return row

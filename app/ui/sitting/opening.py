@@ -36,13 +36,15 @@ class OpenPage(SittingPanel):
             ("table", _("&Table"), ChoiceField({**tables, None: _("no table")}), "", 0),
             ("rate", _("A large point is &worth"), MoneyField(money.currency(self.desk)), "", 0),
         )
+        self.form.fields["table"].put(next(iter(tables), None))
         self.form.fields["rate"].setFixedWidth(160)
         for place in range(1, MOST + 1):
             label = _("Seat &{n}, deals first", n=place) if place == 1 else _("Seat &{n}", n=place)
             self.form.row(
-                (f"person.{place}", label, PersonField(self.desk), _("name"), 1),
+                (f"person.{place}", label, PersonField(self.desk), _("name"), 0),
                 (f"box.{place}", _("Box"), NumberField(), "", 0),
             )
+            self.form.fields[f"person.{place}"].setFixedWidth(420)
             self.form.fields[f"box.{place}"].setFixedWidth(84)
             self.form.fields[f"box.{place}"].setAccessibleName(_("Box of seat {n}", n=place))
         self.body.addWidget(self.form)
