@@ -35,6 +35,8 @@ METHODS = {
 
 ACCOUNT = "account"
 """Money with which somebody settles his account of the card room."""
+COPIES = "copies"
+"""Money for copies of the rules that were sold."""
 KINDS = {
     "fee": N_("fee"),
     "reentry": N_("re-entry"),
@@ -45,6 +47,7 @@ KINDS = {
     "expense": N_("expense"),
     "prize": N_("prize"),
     ACCOUNT: N_("account settled"),
+    COPIES: N_("copies of the rules"),
     "other": N_("other"),
 }
 """What a line of the ledger is for."""
@@ -319,7 +322,7 @@ class EnterMoney(Command):
     entry_id: int | None = None
 
     def carry_out(self, work: Work) -> int:
-        if self.what not in KINDS or self.what in (*fees.PAYING, fees.REFUND, ACCOUNT):
+        if self.what not in KINDS or self.what in (*fees.PAYING, fees.REFUND, ACCOUNT, COPIES):
             raise DeskError(say(N_("Choose what the money is for.")), "what")
         if self.amount == 0 or (self.amount < 0 and self.what != "other"):
             raise DeskError(say(N_("Write how much it is.")), "amount")

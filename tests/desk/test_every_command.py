@@ -26,13 +26,14 @@ from app.models import recorder
 from app.models.triggers import recorded_tables
 from tests.desk.answers import answers, facts, rows
 from tests.desk.building import blank, furnish, reopened, started
+from tests.desk.copies_strategies import COPIES
 from tests.desk.day_strategies import COMMANDS as JUDGED
 from tests.desk.public_strategies import PUBLIC
 from tests.desk.room_strategies import ROOM
 from tests.desk.sitting_strategies import SITTINGS
 from tests.desk.strategies import Trial
 
-COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC, **ROOM, **SITTINGS}
+COMMANDS: dict[type[Command], Trial] = {**JUDGED, **PUBLIC, **ROOM, **SITTINGS, **COPIES}
 
 
 def all_commands() -> list[type[Command]]:

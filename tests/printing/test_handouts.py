@@ -96,7 +96,7 @@ def test_every_clause_is_covered_by_a_paragraph_or_has_a_reason(name: str) -> No
     assert told == clauses(name).keys()
 
 
-@pytest.mark.parametrize(("name", "clause", "figure", "path"), figures())
+@pytest.mark.parametrize(("name", "clause", "figure", "path"), list(figures()))
 def test_the_paragraph_holds_the_figure_of_its_clause_and_follows_the_setting(
     name: str, clause: str, figure: str, path: str
 ) -> None:

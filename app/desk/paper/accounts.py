@@ -30,6 +30,7 @@ OTHERS = {
     fees.REFUND: N_("Refunds"),
     prizes.PRIZE: N_("Prizes paid out"),
     money.ACCOUNT: N_("Accounts of the card room"),
+    money.COPIES: N_("Copies sold"),
     "other": N_("Other"),
 }
 """Money that is no fee, in the order of the sheet."""
@@ -40,6 +41,7 @@ _BOX = {
     fees.REFUND: N_("Refunds in cash"),
     prizes.PRIZE: N_("Prizes in cash"),
     money.ACCOUNT: N_("Accounts of the card room in cash"),
+    money.COPIES: N_("Copies sold for cash"),
     "other": N_("Other cash"),
 }
 

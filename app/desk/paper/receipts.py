@@ -19,7 +19,8 @@ from app.printing.sheets.slips import ReceiptSlips
 
 def offers(clerk: Clerk) -> Iterator[Offer]:
     """The receipts of every payment that was not taken back, the newest first; it may cover several entries."""
-    taken = [row for row in money.ledger(clerk.desk) if row.what in fees.PAYING and row.amount > 0 and row.in_force]
+    paying = (*fees.PAYING, money.COPIES)
+    taken = [row for row in money.ledger(clerk.desk) if row.what in paying and row.amount > 0 and row.in_force]
     payments = [list(rows) for _, rows in groupby(taken, lambda row: (row.at, row.who, row.method))]
     for rows in reversed(payments):
         first, last = rows[0].number, rows[-1].number
