@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from app.language import ENGLISH, N_, Language, say
@@ -86,7 +86,8 @@ def document(facts: EveningAccounts, language: Language = ENGLISH) -> Document:
     for left, right in zip_longest(facts.people[::2], facts.people[1::2]):
         parts = tuple((1.0, _person(one, language) if one is not None else ()) for one in (left, right))
         blocks += [Beside(parts, gap=8.0), Gap(2.5)]
-    return sheet("evening-accounts", facts.occasion, t(N_("Accounts of the evening")), facts.game, blocks, language)
+    made = sheet("evening-accounts", facts.occasion, t(N_("Accounts of the evening")), facts.game, blocks, language)
+    return replace(made, squeeze=1.0)  # it hangs on a wall
 
 
 def _standing(facts: EveningAccounts, language: Language) -> Table:
