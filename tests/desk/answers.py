@@ -22,6 +22,7 @@ from app.desk import (
     teams,
     tournaments,
 )
+from app.desk.day import pace, whereabouts
 from app.desk.desk import Desk
 from app.desk.event import event
 from app.desk.room import arrivals, bridge, evening, pulling, room
@@ -96,6 +97,10 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _rummy(rummy_entries.eliminated),
     _rummy(reentry.slips),
     _rummy(seating.certificate),
+    whereabouts.now_at,
+    whereabouts.held,
+    pace.pauses,
+    _each(pace.pace),
     club.register,
     _accounts,
     _bridge(room.room_of),

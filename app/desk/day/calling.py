@@ -63,6 +63,26 @@ def summon(
                 seat.official_id = _decided(work, table, official_id, reason, why)
 
 
+def come_back(work: Work, match: Match, table: RummyTable, person: int, official_id: int | None, reason: str) -> None:
+    """Somebody who was out buys himself in again at a rummy table: he sits there, or his seat is held while he is at
+    his 28 match.
+
+    :raises NeedsOfficial: as :func:`summon`.
+    """
+    entry = next(player.entry for player in table.players.values() if player.person == person)
+    seat = next((row for row in _held(work, match.id) if row.person_id == person), None)
+    there = elsewhere(work.connection, (person,), match.id).get(person)
+    if there is None:
+        if seat is not None:
+            seat.ended_at, seat.ended = work.now, "filled"
+        return
+    without = there.game == TWENTYEIGHT.key
+    official = None
+    if not (without and table.rules.absent_playing_28 == CHARGE):
+        official = _decided(work, table, official_id, reason, _why(work, match, table, person, there))
+    _hold(work, match, entry, there, without, official, reason, seat)
+
+
 def _decided(work: Work, table: AnyTable, official_id: int | None, reason: str, why: Message) -> int:
     if official_id is None:
         raise NeedsOfficial(why, "official")

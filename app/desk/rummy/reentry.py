@@ -8,6 +8,7 @@ from sqlalchemy import select
 
 from app.desk import fees, money
 from app.desk.command import Command
+from app.desk.day.calling import come_back
 from app.desk.desk import Desk
 from app.desk.lines import RecordLine
 from app.desk.rules import in_force
@@ -120,6 +121,7 @@ class ReEnter(Command):
             match.id, line, official_id=self.official_id, reason=self.reason, seen=self.seen
         ).carry_out(work)  # fmt: skip
         table = read_table(work.connection, match.id)
+        come_back(work, match, table, table.players[key].person, self.official_id, self.reason)
         start = table.tally.reentries[-1].total
         receipt = None
         fee = in_force(work.connection, match.tournament_id).at(table.ordinal, number).reentry_fee
