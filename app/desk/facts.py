@@ -28,9 +28,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The next step: what to do, why, and in which tournament (None: there is none yet)."""
+    """The next step: what to do, why, and in which tournament (None: there is none yet); ``focus`` is the row that it is
+    about."""
 
     key: str
     verb: Message
     why: Message
     tournament_id: int | None = None
+    focus: int | None = None

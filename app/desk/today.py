@@ -148,7 +148,7 @@ def next_step(desk: Desk) -> Next:
     due: list[Next] = []
     for row in rows:
         standing = standings.get(row.id)
-        step = _step_of(standing) if standing is not None else _rummy_step(desk, row)
+        step = _step_of(standing) if standing is not None else _other_step(desk, row)
         if step is not None:
             due.append(step)
     going = [step for step in due if step.key not in LAST]
@@ -162,11 +162,11 @@ def next_step(desk: Desk) -> Next:
     return Next("rummy_rest", say(N_("See the &ranking")), nothing, rows[0].id)
 
 
-UNFILLED = frozenset({"register", "rummy_register"})
+UNFILLED = frozenset({"register", "rummy_register", "sitting_open"})
 """Steps of a tournament that nobody has entered yet."""
 BEFORE_PLAY = UNFILLED | {"hall", "draw", "rummy_draw", "announce"}
 """Steps before the first cards of a tournament."""
-LAST = frozenset({"abandoned", "ranking", "rummy_prizes"})
+LAST = frozenset({"abandoned", "ranking", "rummy_prizes", "sitting_accounts"})
 """Steps of a tournament that has its winner, or that nobody plays any more."""
 
 
@@ -178,13 +178,18 @@ def _step_of(standing: Standing) -> Next | None:
     return None
 
 
-def _rummy_step(desk: Desk, row: TournamentRow) -> Next | None:
-    return _rummy_day().next_of(desk, row.id) if row.game == "rummy13" else None
+DAYS = {"rummy13": "app.desk.rummy.today", "rummy21": "app.desk.sitting.today"}
+"""The days of the other games."""
 
 
-def _rummy_day() -> Any:
-    """The day of rummy, imported only for an event in which rummy is played: Today is the first picture of an event."""
-    return import_module("app.desk.rummy.today")
+def _other_step(desk: Desk, row: TournamentRow) -> Next | None:
+    found: Next | None = _day(row.game).next_of(desk, row.id) if row.game in DAYS else None
+    return found
+
+
+def _day(game: str) -> Any:
+    """The day of a game, imported only for an event in which it is played: Today is the first picture of an event."""
+    return import_module(DAYS[game])
 
 
 def facts(desk: Desk) -> tuple[Group, ...]:
@@ -195,8 +200,8 @@ def facts(desk: Desk) -> tuple[Group, ...]:
         if row.id in standings:
             one = standings[row.id]
             found.append(Group(one.title, tuple(_facts(desk, one)), one.id))
-        elif row.game == "rummy13":
-            found.append(_rummy_day().group_of(desk, row.id))
+        elif row.game in DAYS:
+            found.append(_day(row.game).group_of(desk, row.id))
     return tuple(found)
 
 

@@ -38,6 +38,7 @@ LISTS = {
     "rummy_decide": ("tables", "disputed"),
     "rummy_close": ("stages", None),
     "rummy_prizes": ("ranking", "prize_list"),
+    "sittings": ("tables", None),
 }
 """Where the list behind a fact is: the place of its tournament, and what to choose there."""
 
@@ -67,6 +68,9 @@ STEP_PLACES = {
     "rummy_fill": ("tables", None),
     "rummy_prizes": ("ranking", "prize_list"),
     "rummy_rest": ("ranking", None),
+    "sitting": ("tables", None),
+    "sitting_open": ("tables", "open"),
+    "sitting_accounts": ("accounts", None),
 }
 """Where a next step is done."""
 
@@ -81,7 +85,7 @@ class TodayPanel(Panel):
     """The first place of the day."""
 
     title = "Today"
-    watches = FIELD | {"seat", "event", "official", "ledger_line", "sheet_log", "backup_log"}
+    watches = FIELD | {"seat", "event", "official", "ledger_line", "sheet_log", "backup_log", "attendance"}
 
     def build(self) -> None:
         self.next = today.Next("", Message(""), Message(""))
@@ -167,7 +171,7 @@ class TodayPanel(Panel):
         tournament = group.tournament_id
         if fact.key == "officials":
             return self._officials
-        if fact.key == "rummy_table":
+        if fact.key in ("rummy_table", "sitting"):
             return lambda: self.shell.go(f"tournament/{tournament}/tables", fact.focus)
         if fact.key == "match":
             return lambda: self._match(tournament, fact.focus)
@@ -209,7 +213,7 @@ class TodayPanel(Panel):
             pages[self.next.key]()
             return
         place, focus = STEP_PLACES[self.next.key]
-        self.shell.go(f"tournament/{self.next.tournament_id}/{place}", focus)
+        self.shell.go(f"tournament/{self.next.tournament_id}/{place}", focus or self.next.focus)
 
     def _new_tournament(self) -> None:
         from app.ui.new_tournament import NewTournamentWizard
