@@ -11,7 +11,8 @@ from app.desk.command import Command
 from app.desk.day.whereabouts import At, elsewhere
 from app.desk.desk import Desk
 from app.desk.rummy.field import Entrant, Field, field_of, read_field
-from app.desk.rummy.seating import free_tables, keep_draw, stage_of, wishes, write_tables
+from app.desk.rummy.free_tables import free_tables
+from app.desk.rummy.seating import keep_draw, stage_of, wishes, write_tables
 from app.desk.rummy.table import FIRST_ROUND, rules_of
 from app.errors import DeskError
 from app.games.twentyeight import TWENTYEIGHT

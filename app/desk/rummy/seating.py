@@ -13,14 +13,12 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.laws import Unconfirmed
 from app.desk.rummy.field import Entrant, Field, field_of, read_entrants
+from app.desk.rummy.free_tables import free_tables, hall_table
 from app.desk.rummy.places import begun, sits, vacate
-from app.desk.rummy.table import FIRST_ROUND, Table, read_table, read_tables, rules_of
-from app.desk.scores import read_field as read_pairs
+from app.desk.rummy.table import FIRST_ROUND, Table, read_table, rules_of
 from app.errors import DeskError
-from app.games.rummy13 import RUMMY13
-from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, Message, say
-from app.models.event import HallTable, Stage, Tournament
+from app.models.event import Stage, Tournament
 from app.models.hall import HeldSeat
 from app.models.judging import HandRuling
 from app.models.people import Entry
@@ -48,18 +46,6 @@ class Plan:
     def players(self) -> int:
         """How many are drawn."""
         return sum(map(len, self.tables))
-
-
-def free_tables(connection: Connection) -> list[tuple[int, int]]:
-    """The tables of the hall at which nothing is being played and no other game waits, as (id, number), by number."""
-    usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
-    taken: set[int | None] = set()
-    for row in connection.execute(select(Tournament.id, Tournament.game)).all():
-        if row.game == RUMMY13.key:
-            taken |= {table.table_id for table in read_tables(connection, row.id) if not table.over}
-        elif row.game == TWENTYEIGHT.key:
-            taken |= {table.table_id for table in read_pairs(connection, row.id).tables if not table.over}
-    return [(row.id, row.number) for row in connection.execute(usable) if row.id not in taken]
 
 
 def _to_draw(connection: Connection, tournament_id: int, present_only: bool) -> list[Entrant]:
@@ -341,16 +327,6 @@ def refuse_after_closing(until: str, now: datetime) -> None:
     """Ask to confirm what comes after the announced time of day; "" is no time."""
     if until and now.astimezone().strftime("%H:%M") > until:
         raise Unconfirmed(say(N_("Further tables close at {time}."), time=until), "time")
-
-
-def hall_table(work: Work, number: int | None) -> int | None:
-    """The id of a table of the hall that is free. Raises DeskError at ``table``."""
-    if number is None:
-        return None
-    for id_, free in free_tables(work.connection):
-        if free == number:
-            return id_
-    raise DeskError(say(N_("Table {table} is not there or not free."), table=number), "table")
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,9 @@ from app.desk.laws import NeedsOfficial, official_for
 from app.desk.lines import RecordLine
 from app.desk.officials import deciding
 from app.desk.rummy.field import Field, field_of, read_field
+from app.desk.rummy.free_tables import free_tables
 from app.desk.rummy.places import begun
-from app.desk.rummy.seating import free_tables, keep_draw, new_table, stage_of, write_tables
+from app.desk.rummy.seating import keep_draw, new_table, stage_of, write_tables
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table, player_key, read_table
 from app.errors import DeskError
 from app.games.cards import Card, parse

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from app.desk import hall
 from app.desk.rummy.field import field_of
-from app.desk.rummy.seating import DrawTables, free_tables, plan
+from app.desk.rummy.free_tables import free_tables
+from app.desk.rummy.seating import DrawTables, plan
 from app.errors import DeskError
 from app.games.game import Problem
 from app.language import N_, say

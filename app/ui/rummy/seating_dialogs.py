@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.desk.laws import Unconfirmed
 from app.desk.rummy.field import Entrant, Field
-from app.desk.rummy.seating import MergeTables, MovePlayer, OpenTable, SeatPlayer, free_tables, open_seats
+from app.desk.rummy.free_tables import free_tables
+from app.desk.rummy.seating import MergeTables, MovePlayer, OpenTable, SeatPlayer, open_seats
 from app.desk.rummy.table import Table as Played
 from app.errors import DeskError
 from app.language import N_, say

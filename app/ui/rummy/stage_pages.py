@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.desk.officials import may_decide
 from app.desk.rummy.field import Field, field_of
-from app.desk.rummy.seating import free_tables
+from app.desk.rummy.free_tables import free_tables
 from app.desk.rummy.stages import AnnounceCap, CutForPlaces, DrawFinal, DrawSemiFinals, proposals
 from app.desk.rummy.table import FIRST_ROUND, SEMI_FINAL, Table
 from app.games.game import Problem
