@@ -28,7 +28,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The next step: what to do, why, and in which tournament (None: there is none yet); ``focus`` is the row that it is
+    """The next step: what to do, why, in which tournament (None: there is none yet); ``focus`` is the row that it is
     about."""
 
     key: str

@@ -60,4 +60,12 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
         return rummy_hits(desk, shell)(words)
 
-    return [table_hits(desk, shell), seats, things]
+    def boxes(words: str) -> Iterable[Hit]:
+        """Sittings of 21-card rummy, where the event has any."""
+        if not any(row.game == "rummy21" for row in tournaments(desk)):
+            return ()
+        from app.ui.sitting.hits import sitting_hits
+
+        return sitting_hits(desk, shell)(words)
+
+    return [table_hits(desk, shell), seats, boxes, things]
