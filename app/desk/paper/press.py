@@ -14,15 +14,20 @@ from app.desk.paper.printed import Numbered, mark_printed, order
 from app.desk.paper.rummy import TITLES
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
+from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
+from app.games.rummy21 import RUMMY21
 from app.language import N_, say
 from app.paths import resource
 from app.printing.job import Batch, print_batch
 from app.printing.sheets.catalogue import SLIPS, Facts
 from app.printing.sheets.score_28 import ScoreSheet
+from app.printing.sheets.score_chicago import ChicagoPad, ChicagoSheet
 from app.printing.sheets.score_rummy13 import RummySheet
 from app.printing.stock import ROLL, STOCKS, Stock
 
+_GAMES = {RUMMY13.key: "rummy", BRIDGE.key: "bridge", RUMMY21.key: "rummy21"}
+"""How the files of a game's sheets begin."""
 PAPERS: dict[str, Stock] = {**STOCKS, ROLL.name: ROLL}
 """The paper that may be chosen, by name; the roll for slips only."""
 
@@ -62,10 +67,10 @@ def print_one_of_each(desk: Desk, folder: Path, step: Callable[[int, int], None]
 def _one_of_each(desk: Desk) -> list[tuple[str, Offer]]:
     """The last offer of each game, kind and variety, with a name for its file."""
     by = clerk(desk)
-    rummy = {row.id for row in tournaments(desk) if row.game == RUMMY13.key}
+    games = {row.id: _GAMES.get(row.game, "") for row in tournaments(desk)}
     last: dict[str, Offer] = {}
     for offer in [*offers(by), *packs(by)]:
-        words = ("rummy" if offer.tournament_id in rummy else "", offer.kind, _variety(offer, offer.make()[0]))
+        words = (games.get(offer.tournament_id or 0, ""), offer.kind, _variety(offer, offer.make()[0]))
         last[re.sub(r"[^a-z0-9]+", "-", " ".join(words).lower()).strip("-")] = offer
     return list(last.items())
 
@@ -78,5 +83,7 @@ def _variety(offer: Offer, facts: Facts) -> str:
         return f"{facts.deals}{'-tie' if len(facts.played) > facts.deals else ''}"
     if isinstance(facts, RummySheet):
         return str(len(facts.columns))
+    if isinstance(facts, ChicagoSheet | ChicagoPad):
+        return "chicago"
     last = offer.key.rpartition("/")[2]
     return last if offer.kind == "empty-bracket" or last in TITLES else ""
