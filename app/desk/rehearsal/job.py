@@ -40,7 +40,8 @@ def _work(pipe: Connection, folder: Path, number: int, seed: str, event: Path | 
     """What the process does."""
     import traceback
 
-    from app.desk.rehearsal.run import rehearse, rehearse_rummy
+    from app.desk.rehearsal.club import EVENINGS
+    from app.desk.rehearsal.run import rehearse, rehearse_evening, rehearse_rummy
 
     def step(words: str, done: int) -> None:
         pipe.send(Step(words, done))
@@ -48,6 +49,8 @@ def _work(pipe: Connection, folder: Path, number: int, seed: str, event: Path | 
     try:
         if game == "rummy13":
             report = rehearse_rummy(folder, number, seed, step)
+        elif game in EVENINGS:
+            report = rehearse_evening(folder, game, number, seed, step)
         else:
             report = rehearse(folder, number, seed, event, step)
         pipe.send(Told(tuple(report.lines()), report.event, len(report.problems)))

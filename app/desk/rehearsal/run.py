@@ -17,6 +17,7 @@ from app.desk.desk import Desk
 from app.desk.event import NewEvent
 from app.desk.rehearsal import proof, rummy_proof
 from app.desk.rehearsal.actor import Story
+from app.desk.rehearsal.club import EVENINGS
 from app.desk.rehearsal.rummy13 import RummyRehearsal
 from app.desk.rehearsal.twentyeight import Rehearsal
 from app.desk.teams import entries
@@ -30,6 +31,12 @@ RIGHT = "Standings equal the sums over the exported deals; the reopened backup e
 PRESET = "twentyeight-kerala-house-2026"
 RUMMY_PRESET = "rummy13-kerala-house-2026"
 FEWEST_TEAMS, FEWEST_PLAYERS = 5, 7
+EVENING_RIGHT = (
+    "Results equal the sums over the exported deals; nobody was cut in before somebody who came earlier; the accounts "
+    "add up to nothing; the reopened backup equals the event; the ledger balances."
+)
+CARD_DAY = NewEvent("Kerala House Card Day", "2026-03-21", "Kerala House, Fremont", "USD", "Letter")
+CLUB = NewEvent("Club evening", "2026-03-21", "Card room", "INR", "A4")
 PACE = timedelta(seconds=25)
 """How far the rehearsal's clock goes from one act to the next."""
 
@@ -59,6 +66,8 @@ class Report:
     problems: tuple[str, ...]
     nouns: tuple[str, str] = ("teams", "matches")
     """What plays, and where."""
+    right: str = RIGHT
+    """What is true when there is no problem."""
 
     def lines(self) -> list[str]:
         """The report as lines of text."""
@@ -67,7 +76,7 @@ class Report:
             f"{self.story.refused} rightly refused, {self.sheets} sheets of paper, {self.seconds:.1f} s",
             *(f"  {sentence}" for sentence in self.story.told),
             *(f"PROBLEM: {problem}" for problem in self.problems),
-            f"{len(self.problems)} problems." if self.problems else RIGHT,
+            f"{len(self.problems)} problems." if self.problems else self.right,
             f"The event lies in {self.event}",
         ]
 
@@ -134,6 +143,34 @@ def rehearse_rummy(
         desk.close()
 
 
+def rehearse_evening(
+    folder: Path,
+    game: str,
+    people: int = 9,
+    seed: str = "card day",
+    step: Callable[[str, int], None] = lambda _words, _done: None,
+) -> Report:
+    """Play an evening of the card room (a key of ``EVENINGS``) with so many invented people in ``folder``.
+
+    The event it leaves opens in the desk. Raises DeskError at ``people`` where they are too few.
+    """
+    began = perf_counter()
+    folder.mkdir(parents=True, exist_ok=True)
+    evening = EVENINGS[game]
+    if people < evening.fewest:
+        raise DeskError(say(N_("A rehearsal needs at least {n} people."), n=evening.fewest), "people")
+    desk = _new(folder, CLUB)
+    try:
+        played = evening.play(desk, seed, people, step)
+        step("Paper", 96)
+        return _report(
+            desk, folder, played.story, played.tournament_id, played.games, played.problems, began, step,
+            evening.nouns, EVENING_RIGHT,
+        )  # fmt: skip
+    finally:
+        desk.close()
+
+
 def _report(
     desk: Desk,
     folder: Path,
@@ -144,6 +181,7 @@ def _report(
     began: float,
     step: Callable[[str, int], None],
     nouns: tuple[str, str] = ("teams", "matches"),
+    right: str = RIGHT,
 ) -> Report:
     """What holds for every rehearsal: a backup that equals the event, a ledger that balances, and its paper."""
     backup = Backups(desk, folder / "backups").make("hand")
@@ -155,7 +193,8 @@ def _report(
     step("Done", 100)
     entered = len(entries(desk, tournament_id))
     seconds = perf_counter() - began
-    return Report(desk.path, story, entered, matches, sheets, seconds, tuple(problems + paper_problems), nouns)
+    problems += paper_problems
+    return Report(desk.path, story, entered, matches, sheets, seconds, tuple(problems), nouns, right)
 
 
 def _free(folder: Path, name: str) -> Path:
@@ -166,10 +205,10 @@ def _free(folder: Path, name: str) -> Path:
     return path
 
 
-def _new(folder: Path) -> Desk:
+def _new(folder: Path, event: NewEvent = CARD_DAY) -> Desk:
     clock = Clock(datetime(2026, 3, 21, 15, 0, tzinfo=UTC))
     desk = Desk(create(_free(folder, "rehearsal")), "Mary", clock)
-    desk.do(NewEvent("Kerala House Card Day", "2026-03-21", "Kerala House, Fremont", "USD", "Letter"))
+    desk.do(event)
     return desk
 
 
@@ -196,11 +235,13 @@ def _print(desk: Desk, folder: Path) -> tuple[int, list[str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command: ``rehearse [--game G] [--teams N | --players N] [--seed S] [--out DIR] [--event FILE]``."""
+    """The command: ``rehearse [--game G] [--teams | --players | --people N] [--seed S] [--out DIR] [--event FILE]``."""
     parser = argparse.ArgumentParser(prog="rehearse", description=__doc__)
-    parser.add_argument("--game", choices=("twentyeight", "rummy13"), default="twentyeight", help="what is played")
+    games = ("twentyeight", "rummy13", *EVENINGS)
+    parser.add_argument("--game", choices=games, default="twentyeight", help="what is played")
     parser.add_argument("--teams", type=int, default=19, help="how many invented teams (19)")
     parser.add_argument("--players", type=int, default=36, help="how many invented players of rummy (36)")
+    parser.add_argument("--people", type=int, default=9, help="how many invented people of an evening (9)")
     parser.add_argument("--seed", default="card day", help="the same seed plays the same day")
     parser.add_argument("--out", type=Path, help="the folder for event and paper (a new one)")
     parser.add_argument("--event", type=Path, help="an event file whose clone is played instead")
@@ -214,6 +255,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if chosen.game == "rummy13":
             report = rehearse_rummy(folder, chosen.players, chosen.seed, step)
+        elif chosen.game in EVENINGS:
+            report = rehearse_evening(folder, chosen.game, chosen.people, chosen.seed, step)
         else:
             report = rehearse(folder, chosen.teams, chosen.seed, chosen.event, step)
     except DeskError as error:

@@ -229,9 +229,10 @@ def _paid(desk: Desk, clubs: list[int]) -> dict[int, int]:
 
 @dataclass(frozen=True)
 class SettleAccount(Command):
-    """Somebody pays what he owes, or is paid what he is to get; returns the receipt's number.
+    """Somebody pays what he owes, or is paid what he is to get; returns the receipts' numbers.
 
-    ``amount`` in minor units, positive where the desk takes it. Raises DeskError at ``amount`` or ``method``.
+    ``amount`` in minor units, positive where the desk takes it. A card-room fee that is open is paid with it, by a line
+    of its own; the rest is for his account. Raises DeskError at ``amount`` or ``method``.
     """
 
     person_id: int
@@ -239,22 +240,32 @@ class SettleAccount(Command):
     method: str
     note: str = ""
 
-    def carry_out(self, work: Work) -> int:
+    def carry_out(self, work: Work) -> tuple[int, ...]:
         person = work.get(Person, self.person_id)
         if self.amount == 0:
             raise DeskError(say(N_("Write how much it is.")), "amount")
         if self.method not in METHODS:
             raise DeskError(say(N_("Choose how it was paid.")), "method")
-        line = work.add(
-            LedgerLine(
-                entry_id=None, person_id=person.id, who=person.name, what=ACCOUNT, amount=self.amount,
-                method=self.method, note=tidy(self.note), taken_by=work.operator, at=work.now,
-            )
-        )  # fmt: skip
+        numbers, rest = [], self.amount
+        owed = fees.card_room(work.connection).get(person.id)
+        if owed is not None:
+            open_ = fees.balances(work.connection)[owed.entry].open
+            if open_:
+                numbers.append(self._line(work, person, owed.entry, fees.FEE, open_))
+                rest -= open_
+        if rest:
+            numbers.append(self._line(work, person, None, ACCOUNT, rest))
         currency = work.only(Event).currency
         words = N_("Account of {name}: {amount} taken") if self.amount > 0 else N_("Account of {name}: {amount} given")
         work.says(words, name=person.name, amount=written(abs(self.amount), currency))
-        return line.id
+        return tuple(numbers)
+
+    def _line(self, work: Work, person: Person, entry: int | None, what: str, amount: int) -> int:
+        line = LedgerLine(
+            entry_id=entry, person_id=None if entry is not None else person.id, who=person.name, what=what,
+            amount=amount, method=self.method, note=tidy(self.note), taken_by=work.operator, at=work.now,
+        )  # fmt: skip
+        return work.add(line).id
 
 
 @dataclass(frozen=True, slots=True)
