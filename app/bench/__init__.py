@@ -9,7 +9,8 @@
     search              p99 of a key typed into a search over 5,000 people, query and repaint
     paper               pages a second of 200 filled score sheets, and of 1,000 mixed pages, beside a bare canvas
     paper, memory       what 1,000 pages take more than 100
-    stall               the longest that the window hung while paper was rendered and while a backup ran
+    stall               the longest that the window hung while paper was rendered and while a backup ran, and while the
+                        public screen turned its pages and results came in
     13 and 21 cards     median, p99 and worst of a hand judge's answer, beside a check of the layout that it gives
 
 Each line gives the figure, the ratio and the bound.
@@ -37,7 +38,7 @@ class Figure:
 
 
 def _parts() -> dict[str, Callable[[Path], Iterator[Figure]]]:
-    from app.bench import file, hands, paper, rummy, screen, start
+    from app.bench import file, hands, paper, public, rummy, screen, start
 
     return {
         "start": start.figures,
@@ -46,6 +47,7 @@ def _parts() -> dict[str, Callable[[Path], Iterator[Figure]]]:
         "paper": paper.figures,
         "hands": hands.figures,
         "rummy": rummy.figures,
+        "public": public.figures,
     }
 
 

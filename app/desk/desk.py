@@ -167,6 +167,10 @@ class Desk:
         """A number that grows whenever an act may have changed one of ``tables``, for those who remember answers."""
         return max(self._doubt, *(self._touched.get(table, 0) for table in tables))
 
+    def is_sure(self, version: int) -> bool:
+        """Whether what was read at ``version`` was really so: nothing that was only tried has come between."""
+        return self._doubt <= version
+
     def _forget_all(self) -> None:
         self._count += 1
         self._doubt = self._count

@@ -28,6 +28,7 @@ from app.games.twentyeight.tally import Tally
 from app.language import N_, Message, say
 from app.models.event import Tournament
 from app.models.play import Match
+from app.models.recorder import last_act, subjects_since
 from app.tournament import bracket as knockout
 from app.tournament import progress, standings
 from app.tournament.tiebreaks import Remedy, TieBreak
@@ -165,15 +166,77 @@ def field_of(desk: Desk, tournament_id: int) -> Field:
     """The tournament as it stands now."""
     version = desk.version(*_TABLES)
     kept = _KEPT.setdefault(desk, {})
-    if tournament_id not in kept or kept[tournament_id][0] != version:
-        kept[tournament_id] = (version, _read(desk, tournament_id))
-    return kept[tournament_id][1]
+    known = kept.get(tournament_id)
+    if known is None or known.version != version:
+        sure = known if known is not None and desk.is_sure(known.version) else None
+        known = kept[tournament_id] = _read(desk, tournament_id, version, sure)
+    return known.field
 
 
-def _read(desk: Desk, tournament_id: int) -> Field:
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A field as it was read: of which version, and after which act."""
+
+    version: int
+    seq: int
+    field: Field
+
+
+def _read(desk: Desk, tournament_id: int, version: int, known: _Kept | None = None) -> _Kept:
+    """The field now; from what is ``known`` only those matches are read again that acts have touched since."""
     names = shown(desk)
     with desk.reading() as connection:
-        return read_field(connection, tournament_id, names)
+        seq = last_act(connection)
+        if known is not None:
+            touched = subjects_since(connection, known.seq, frozenset(_TABLES) - _OF_MATCH, _OF_MATCH)
+            field = None if touched is None else _renewed(connection, known.field, touched)
+            if field is not None:
+                return _Kept(version, seq, field)
+        return _Kept(version, seq, read_field(connection, tournament_id, names))
+
+
+_OF_MATCH = frozenset({"match", "line", "report", "decision", "dispute"})
+"""Tables whose rows belong to one match each."""
+
+
+def _renewed(connection: Connection, field: Field, touched: frozenset[str]) -> Field | None:
+    """The field after acts on some of its matches; None where a match came or went, so that all is read again."""
+    wanted = {int(subject.removeprefix("match:")) for subject in touched}
+    before = {table.id: table for table in field.tables}
+    own = select(Match.id).where(Match.tournament_id == field.tournament_id, Match.id.in_(wanted))
+    mine = set(connection.execute(own).scalars())
+    if mine != wanted & before.keys():
+        return None
+    if not mine:
+        return field
+    knocked = {table.id for table in field.tables if table.stage != GROUP}
+    again = mine | knocked if mine & knocked else mine
+    written = Written(connection, field.tournament_id, field.game, again)
+    tables = {
+        row.id: _table(row, written, field.rules, field.teams, row.entry_a_id, row.entry_b_id, (_TBD, _TBD), None)
+        for row in written.matches
+        if row.stage_key == GROUP
+    }
+    standing, bracket = field.standings, field.bracket
+    if tables:
+        group = sorted((tables.get(table.id, table) for table in field.at(GROUP)), key=lambda table: table.id)
+        standing = _standings(group, field.teams, field.rules, field.remedies, field.stages)
+    if mine & knocked and field.bracket is not None:
+        bracket, found = _bracket(tuple(map(_entry, field.bracket.seeds)), written, field.rules, field.teams)
+        tables |= {table.id: table for table in found}
+    return replace(
+        field, standings=standing, bracket=bracket,
+        tables=_in_order([tables.get(table.id, table) for table in field.tables]),
+    )  # fmt: skip
+
+
+def _entry(seed: object) -> int:
+    assert isinstance(seed, int)
+    return seed
+
+
+def _in_order(tables: list[Table]) -> tuple[Table, ...]:
+    return tuple(sorted(tables, key=lambda t: (t.ordinal, t.slot or 0, t.table or 0, t.id)))
 
 
 def read_field(connection: Connection, tournament_id: int, names: Mapping[int, str] | None = None) -> Field:
@@ -194,12 +257,12 @@ def read_field(connection: Connection, tournament_id: int, names: Mapping[int, s
     ]
     table = _standings(group, teams, rules, remedies, reached) if group else None
     bracket, knocked = _bracket(seeds, written, rules, teams) if seeds else (None, [])
-    tables = sorted([*group, *knocked], key=lambda t: (t.ordinal, t.slot or 0, t.table or 0, t.id))
-    return Field(tournament_id, game, title, rules, reached, teams, tuple(tables), table, bracket, tuple(remedies))
+    tables = _in_order([*group, *knocked])
+    return Field(tournament_id, game, title, rules, reached, teams, tables, table, bracket, tuple(remedies))
 
 
 _TBD = say(N_("to be drawn"))
-_KEPT: WeakKeyDictionary[Desk, dict[int, tuple[int, Field]]] = WeakKeyDictionary()
+_KEPT: WeakKeyDictionary[Desk, dict[int, _Kept]] = WeakKeyDictionary()
 _TABLES = (
     "tournament", "house_rules", "stage", "entry", "member", "person", "match", "line", "report", "decision",
     "dispute", "draw", "remedy", "hall_table",
@@ -233,7 +296,7 @@ def read_table(connection: Connection, match_id: int, rules: InForce | None = No
         return read_field(connection, tournament_id).match(match_id)
     rules = rules or in_force(connection, tournament_id)
     teams = read_teams(connection, tournament_id, (a, b))
-    written = Written(connection, tournament_id, rules.game, match_id)
+    written = Written(connection, tournament_id, rules.game, (match_id,))
     return _table(written.matches[0], written, rules, teams, a, b, (_TBD, _TBD), None)
 
 

@@ -151,11 +151,13 @@ def _line(game: str, kind: str, body: str) -> Any:
 
 
 class Written:
-    """Everything written down about the matches of a tournament, or about one match, read in one query a table."""
+    """Everything written down about the matches of a tournament, or about those of ``only``, one query a table."""
 
-    def __init__(self, connection: Connection, tournament_id: int, game: str, match_id: int | None = None) -> None:
+    def __init__(
+        self, connection: Connection, tournament_id: int, game: str, only: Collection[int] | None = None
+    ) -> None:
         self.game = game
-        mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
+        mine = Match.tournament_id == tournament_id if only is None else Match.id.in_(only)
         self.matches = connection.execute(
             select(*Match.__table__.c, Stage.key.label("stage_key"), Stage.ordinal.label("stage_ordinal"),
                    HallTable.number.label("table_number"))
@@ -196,7 +198,7 @@ class Written:
             )
         self.seeds: tuple[int, ...] = ()
         self.remedies: tuple[TieRemedy, ...] = ()
-        if match_id is None:
+        if only is None:
             self._read_between(connection, tournament_id)
 
     def _read_between(self, connection: Connection, tournament_id: int) -> None:

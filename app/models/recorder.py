@@ -8,7 +8,7 @@ its reversing line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -98,9 +98,7 @@ def acts(connection: Connection, limit: int | None = None, subject: str | None =
         for r in connection.execute(question)
     ]
     back = taken_back(connection)
-    return [
-        ActRow(r.seq, r.words, r.command, r.operator, r.at, r.undoes, r.revision, back.get(r.seq)) for r in rows
-    ]
+    return [ActRow(r.seq, r.words, r.command, r.operator, r.at, r.undoes, r.revision, back.get(r.seq)) for r in rows]
 
 
 def taken_back(connection: Connection) -> dict[int, int]:
@@ -313,3 +311,19 @@ def last_touched(connection: Connection, subject: str) -> int:
     """The number of the last act that touched ``subject`` (``match:12``); 0 if none did."""
     question = select(func.max(_CHANGE.c.seq)).where(_CHANGE.c.subject == bindparam("subject"))
     return int(connection.execute(question, {"subject": subject}).scalar() or 0)
+
+
+def last_act(connection: Connection) -> int:
+    """The number of the last act of the journal; 0 for none."""
+    return int(connection.execute(select(func.max(_ACT.c.seq))).scalar() or 0)
+
+
+def subjects_since(
+    connection: Connection, seq: int, never: Collection[str], tables: Collection[str]
+) -> frozenset[str] | None:
+    """What acts after ``seq`` touched in ``tables`` (``match:12``); None where they touched one of ``never``, too."""
+    question = select(_CHANGE.c.table, _CHANGE.c.subject).where(_CHANGE.c.seq > seq).distinct()
+    found = connection.execute(question).all()
+    if any(row.table in never for row in found):
+        return None
+    return frozenset(row.subject for row in found if row.table in tables)
