@@ -41,7 +41,7 @@ STEPS = {
     "twentyeight": ("entries", "fixtures", "tables", "standings", "bracket"),
     "rummy13": ("rummy_entries", "rummy_seating", "rummy_tables", "rummy_stages", "rummy_ranking"),
     "bridge": ("room_overview", "room_games", "room_accounts"),
-    "rummy21": ("sittings", "sitting_accounts"),
+    "rummy21": ("sitting_arrivals", "sittings", "sitting_accounts"),
 }
 """The steps of the rail that a tournament of each game has."""
 

@@ -56,6 +56,7 @@ STEPS = {
     "room_overview": RailEntry("room", N_("Room"), "app.ui.room.room_panel:RoomOverview"),
     "room_games": RailEntry("games", N_("Games"), "app.ui.room.games:GamesPanel"),
     "room_accounts": RailEntry("accounts", N_("Accounts"), "app.ui.room.accounts:AccountsPanel"),
+    "sitting_arrivals": RailEntry("arrivals", N_("Arrivals"), "app.ui.sitting.arrivals:ArrivalsPanel"),
     "sittings": RailEntry("tables", N_("Sittings"), "app.ui.sitting.sittings:SittingsPanel"),
     "sitting_accounts": RailEntry("accounts", N_("Accounts"), "app.ui.sitting.accounts:AccountsPanel"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.desk.people import PersonRow, person
+from app.desk.people import person
 from app.desk.room.arrivals import Arrive, known_people
 from app.desk.sitting.kitty import LeaveSitting, TakeKitty, leaving
 from app.desk.sitting.stake import needs_consent
@@ -84,17 +84,17 @@ class JoinPage(CountersAct):
         self.form.row(("consents", "", YesField(_("He agrees to the stake (28)")), "", 0))
         self.form.part("consents").setVisible(needs_consent(sitting))
         boxless = sitting.without_box
-        if boxless:
-            self.form.fields["person"].put(self._row(boxless[0].person))
-        else:
-            queue = [one.name for one in waiting(self.desk, self.tournament_id) if not one.away]
+        queue = [one for one in waiting(self.desk, self.tournament_id) if not one.away]
+        queue.sort(key=lambda one: str(one.entry) != self._who)  # who is meant first, then the one who waits longest
+        proposed = [*(one.person for one in boxless), *(one.person for one in queue)]
+        if proposed:
+            self.form.fields["person"].put(person(self.desk, proposed[0]))
+        if not boxless:
             words = N_("Waiting, the longest first: {names}. Whoever joins sits down last.")
-            self.state(_(words, names=", ".join(queue)) if queue else _("Whoever joins sits down last."))
+            names = ", ".join(one.name for one in queue)
+            self.state(_(words, names=names) if queue else _("Whoever joins sits down last."))
         self.fill(sitting.rules.kitty)
         self._count()
-
-    def _row(self, person_id: int) -> PersonRow:
-        return person(self.desk, person_id)
 
     def said(self, counted: Counters | None) -> str:
         kitty = self.table.rules.kitty

@@ -19,7 +19,8 @@ def _present(least: int) -> Callable[[Sitting], bool]:
     return lambda sitting: not sitting.over and len(sitting.tally.present) >= least
 
 
-def _has_room(sitting: Sitting) -> bool:
+def has_room(sitting: Sitting) -> bool:
+    """Whether somebody may take a box there: a further player, or one who sits there without."""
     boxless = bool(sitting.without_box)
     return not sitting.over and (boxless or len(sitting.tally.present) < sitting.rules.most_players)
 
@@ -44,7 +45,7 @@ class Offer:
 PAGES = "app.ui.sitting."
 OFFERS = (
     Offer("deal", N_("&Deal"), _deals, "deal_page:DealPage", "F3", False),
-    Offer("join", N_("&Joins"), _has_room, "counters:JoinPage", "J", False, True),
+    Offer("join", N_("&Joins"), has_room, "counters:JoinPage", "J", False, True),
     Offer("leave", N_("&Leaves"), _present(1), "counters:LeavePage", "L", False, True),
     Offer("buy", N_("&Buys"), _present(2), "acts:BuyPage", "B", False, True),
     Offer("sheet", N_("&Sheet"), lambda _sitting: True, "sheet_page:SheetPage", "F4", False),
