@@ -129,7 +129,7 @@ class AccountsPanel(RoomPanel):
                            else _("No rubber or Chicago is over yet."))  # fmt: skip
         self.evening.put(accounts)
         if accounts and self.evening.current() is None:
-            self.evening.selectRow(0)
+            self.evening.choose(next((one.person for one in accounts if one.asked), accounts[0].person))
         self.nobody.setVisible(not accounts)
         self._name_next()
 
@@ -143,9 +143,12 @@ class AccountsPanel(RoomPanel):
         if account is not None and account.balance:
             self.primary(_("&Settle with {name}", name=literal(account.name)), self.next)
             self.enable_primary(True)
-        else:
+        elif any(one.balance for one in evening_accounts(self.desk)):
             self.primary(_("&Settle the account"), self.next)
             self.enable_primary(False, _("Nothing is open.") if account is not None else _("Choose somebody first."))
+        else:
+            self.primary(_("&Print the accounts"), self._print)
+            self.enable_primary(True)
 
     def _chosen(self) -> PersonAccount | None:
         person = self._person()

@@ -74,6 +74,11 @@ def pair_names(table: BridgeTable, side: Side) -> str:
     return _("{a} and {b}", a=names[0], b=names[1]) if len(names) == len(Side) else _(SIDES[side])
 
 
+def pair_lines(table: BridgeTable, side: Side) -> str:
+    """The two of a side, one under the other."""
+    return "\n".join(one.name for one in table.side(side))
+
+
 class RoomPanel(Panel):
     """A panel or page of one card room of bridge."""
 

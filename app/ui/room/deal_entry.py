@@ -28,7 +28,7 @@ from app.ui.look import STEP, body_font, mark
 from app.ui.room.deal_words import SEATS, SIDES, reading
 from app.ui.room.draft import DealDraft, of_line, read, text
 from app.ui.room.picker import Picker
-from app.ui.room.sheet_rows import deals_of, vulnerable_in
+from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.words import _, shown
 
 
@@ -62,7 +62,9 @@ class DealEntry(QWidget):
         self.field.setFont(body_font(16))
         self.field.setPlaceholderText(_("4SX N -2"))
         self.field.setAccessibleName(_("Deal"))
+        self.field.setStyleSheet("min-height: 32px")  # the look gives all fields a least height for smaller type
         self.field.setMaximumWidth(260)
+        self.picker = Picker(rules)
         label = QLabel(_("D&eal"))
         label.setBuddy(self.field)
         self.note = QLabel()
@@ -70,12 +72,12 @@ class DealEntry(QWidget):
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setMinimumHeight(2 * self.note.fontMetrics().height())
         self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.picker = Picker(rules)
         self.fields: Mapping[str, Any] = {"code": self.field}
         line = QHBoxLayout()
         line.setSpacing(3 * STEP)
         line.addWidget(label)
         line.addWidget(self.field, 1)
+        line.addWidget(self.picker.passed)
         line.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +94,7 @@ class DealEntry(QWidget):
     def show_table(self, rules: Rules, tally: BridgeTally, names: Mapping[Seat, str]) -> None:
         """Show whose deal it is; what is being typed stays."""
         self._rules, self._tally = rules, tally
-        number = deals_of(tally) + 1
+        number = tally.deals + 1
         dealer = _("{seat} ({name})", seat=_(SEATS[tally.dealer]), name=names[tally.dealer]) if names else ""
         parts = [_("Deal {n}", n=number), _("dealer {seat}", seat=dealer or _(SEATS[tally.dealer])),
                  vulnerable_words(vulnerable_in(rules, tally))]  # fmt: skip

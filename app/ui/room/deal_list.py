@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from app.games.bridge.contract import Side
-from app.games.bridge.lines import Played
+from app.games.bridge.lines import PassedOut, Played
 from app.language import N_
 from app.ui.room.deal_words import SIDES
 from app.ui.room.sheet_rows import DealRow
@@ -32,6 +32,8 @@ def _points(side: Side) -> Callable[[DealRow], str]:
 
 
 def _note(row: DealRow) -> str:
+    if isinstance(row.line, PassedOut):
+        return _("dealt again") if row.again else ""
     if isinstance(row.line, Played) and row.line.honours:
         words = [_("{side} {points} honours", side=_(SIDES[one.side]), points=one.points) for one in row.line.honours]
         return " · ".join([*words, *([_("⚠ garbled cell")] if row.note else [])])

@@ -27,7 +27,7 @@ from app.ui.fields import ChoiceField, TextField
 from app.ui.form_rows import FormRows
 from app.ui.look import STEP, body_font, mark
 from app.ui.panels import RailEntry
-from app.ui.room.base import FORMS, GamePanel, pair_names, seat_names, steps_of, table_words
+from app.ui.room.base import FORMS, GamePanel, pair_lines, pair_names, seat_names, steps_of, table_words
 from app.ui.room.deal_entry import DealEntry
 from app.ui.room.deal_list import DealList
 from app.ui.room.deal_words import SIDES
@@ -146,7 +146,7 @@ class GamePage(GamePanel):
         if isinstance(tally, RubberTally):
             we = self.columns.value()
             self.sheet.put(rubber_sheet(tally), heads(Side(we) if we else None),
-                           (pair_names(table, Side.NS), pair_names(table, Side.EW)),
+                           (pair_lines(table, Side.NS), pair_lines(table, Side.EW)),
                            vulnerable_in(table.rules, tally))  # fmt: skip
 
     def _show_notice(self, table: BridgeTable) -> None:
@@ -167,7 +167,7 @@ class GamePage(GamePanel):
             self.primary(_("&Write deal {n}", n=self._next_number(table)), self.go_on)
 
     def _next_number(self, table: BridgeTable) -> int:
-        return len(table.deals) + 1
+        return table.tally.deals + 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -13,7 +13,7 @@ from app.games.bridge.contract import Side
 from app.games.bridge.rubber import RubberTally
 from app.language import N_
 from app.ui.look import STEP, body_font
-from app.ui.room.base import RoomPanel, clock_words, of, pair_names, table_words
+from app.ui.room.base import RoomPanel, of, pair_lines, table_words
 from app.ui.room.game_page import GamePage, result_words, totals_words
 from app.ui.room.sheet_rows import heads, rubber_sheet, vulnerable_in
 from app.ui.room.sheet_view import SheetView
@@ -40,7 +40,7 @@ def state_of(game: BridgeTable) -> str:
 
 
 def _pair(side: Side) -> object:
-    return lambda game: pair_names(game, side) if game.seated else ", ".join(p.name for p in game.players.values())
+    return lambda game: ", ".join(one.name for one in (game.side(side) if game.seated else game.players.values()))
 
 
 def _total(side: Side) -> object:
@@ -55,14 +55,13 @@ def _total(side: Side) -> object:
 COLUMNS = (
     Column(N_("Game"), lambda game: game.code, bold=lambda _game: True),
     Column(N_("Table"), lambda game: game.number, align=RIGHT),
-    Column(N_("Begun"), lambda game: clock_words(game.called_at), sort=lambda game: game.called_at),
     Column(N_("N-S"), _pair(Side.NS), stretch=True),  # type: ignore[arg-type]
     Column("", _total(Side.NS), align=RIGHT),  # type: ignore[arg-type]
     Column("", _total(Side.EW), align=RIGHT),  # type: ignore[arg-type]
     Column(N_("E-W"), _pair(Side.EW), stretch=True),  # type: ignore[arg-type]
     Column(N_("State"), state_of),
 )
-STATE = 7
+STATE = 6
 
 
 class GamesPanel(RoomPanel):
@@ -110,22 +109,20 @@ class GamesPanel(RoomPanel):
     def _show_chosen(self) -> None:
         game = self.list.current()
         is_rubber = game is not None and isinstance(game.tally, RubberTally) and bool(game.lines)
-        self.sheet.setVisible(is_rubber)
-        if game is None:
-            self.about.clear()
+        self.side.setVisible(is_rubber and self.width() >= ROOM_FOR_SHEET)
+        if game is None or not is_rubber:
             return
         words = table_words(game)
         told = result_words(game) if game.over else totals_words(game) if game.begun else ""
         self.about.setText(f"{words}\n{told}" if told else words)
-        if is_rubber:
-            self.sheet.put(rubber_sheet(game.tally), heads(None),
-                           (pair_names(game, Side.NS), pair_names(game, Side.EW)),
-                           vulnerable_in(game.rules, game.tally))  # fmt: skip
+        self.sheet.put(rubber_sheet(game.tally), heads(None),
+                       (pair_lines(game, Side.NS), pair_lines(game, Side.EW)),
+                       vulnerable_in(game.rules, game.tally))  # fmt: skip
         self.about.setMaximumWidth(self.sheet.sizeHint().width())
 
     def resizeEvent(self, event: object) -> None:
         super().resizeEvent(event)  # type: ignore[arg-type]
-        self.side.setVisible(self.width() >= ROOM_FOR_SHEET)
+        self._show_chosen()
 
     def take_focus(self) -> None:
         if self.list.rows.shown:

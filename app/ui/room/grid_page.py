@@ -29,7 +29,7 @@ from app.ui.room.base import FORMS, GamePanel, steps_of, table_words
 from app.ui.room.deal_list import vulnerable_sign
 from app.ui.room.deal_words import SIDES, deal_words
 from app.ui.room.draft import read
-from app.ui.room.sheet_rows import deals_of, vulnerable_in
+from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.table import CENTRE, RIGHT
 from app.ui.words import _
 
@@ -44,7 +44,6 @@ COLUMNS = (
     GridColumn("ew", N_("E-W"), echo=True, align=RIGHT, width=5),
     GridColumn("total_ns", N_("Total N-S"), echo=True, align=RIGHT, width=7),
     GridColumn("total_ew", N_("Total E-W"), echo=True, align=RIGHT, width=7),
-    GridColumn("words", N_("In words"), echo=True, stretch=True),
 )
 
 
@@ -57,6 +56,8 @@ class GridPage(GamePanel):
         self._seen = self.seen()
         self._lines: list[BridgeLine] = []
         self._numbers: list[int] = []
+        self._words: dict[int, str] = {}
+        self._told = ""
         self._stood: list[str] = []
         self.head(_("Sheet of {table}", table=table_words(self.table)))
         self.state(_(FORMS[self.table.stage]))
@@ -78,6 +79,7 @@ class GridPage(GamePanel):
         self.body.addStretch(1)
         self.grid.cells.judge = self.judge
         self.grid.finished.connect(self.send)
+        self.grid.view.selectionModel().currentRowChanged.connect(lambda *_rows: self._tell())
         self.primary(_("&Write the sheet"), self.send)
         self._fill()
 
@@ -111,7 +113,7 @@ class GridPage(GamePanel):
         marks: list[Mark] = []
         echoes: dict[tuple[int, str], str] = {}
         titles: list[str] = []
-        self._lines, self._numbers = [], []
+        self._lines, self._numbers, self._words = [], [], {}
         told = ""
         for row in rows:
             number, text = row.number, row.texts.get("deal", "").strip()
@@ -130,7 +132,7 @@ class GridPage(GamePanel):
                 if wrong:
                     marks.append(Mark(number, "deal", wrong))
             ahead = number - max([len(self._stood) - 1, *self._numbers, *(one.row for one in marks)]) - 1
-            titles.append("" if tally.over else str(deals_of(tally) + 1 + max(ahead, 0)))
+            titles.append("–" if tally.over else str(tally.deals + 1 + max(ahead, 0)))
             if not tally.over and ahead <= 0:
                 echoes[number, "dealer"] = tally.dealer.value
                 echoes[number, "vul"] = vulnerable_sign(vulnerable_in(rules, tally))
@@ -145,7 +147,7 @@ class GridPage(GamePanel):
                 points = sum(one.points for one in made if one.side is side)
                 echoes[number, key] = str(points) if points else ""
                 echoes[number, f"total_{key}"] = str(after.total(side))
-            echoes[number, "words"] = deal_words(line) if isinstance(line, Played | PassedOut) else _("stopped")
+            self._words[number] = deal_words(line) if isinstance(line, Played | PassedOut) else _("stopped here")
             if not standing:
                 self._lines.append(line)
                 self._numbers.append(number)
@@ -158,8 +160,14 @@ class GridPage(GamePanel):
             early = end_early(rules, tally)
             told = _("Not over. If it ended here because players waited, write stop: {ns} to {ew} then.",
                      ns=early.total(Side.NS), ew=early.total(Side.EW))  # fmt: skip
-        self.result.setText(told)
+        self._told = told
+        self._tell()
         return Verdict(marks, echoes)
+
+    def _tell(self) -> None:
+        """Say the deal of the row with the cursor in words, and how the game ended."""
+        here = self._words.get(self.grid.view.currentIndex().row(), "")
+        self.result.setText(" · ".join(part for part in (here, self._told) if part))
 
     def _read(self, text: str) -> tuple[BridgeLine | None, Any]:
         if text.upper() == STOP:

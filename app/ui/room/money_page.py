@@ -19,13 +19,13 @@ from app.errors import DeskError
 from app.games.bridge.rules import Rules
 from app.language import N_
 from app.ui.confirm import Confirm
-from app.ui.fields import Form, misread
+from app.ui.fields import MoneyField, TextField, misread
+from app.ui.form_rows import FormRows
 from app.ui.look import STEP, body_font, mark
 from app.ui.room.base import RoomPanel
-from app.ui.setting_fields import Sentence
+from app.ui.setting_fields import Sentence, quiet
 from app.ui.words import _
 
-WIDTH = 760
 UNIT_WORDS = {1: N_("each point"), 100: N_("each hundred points, to the nearest hundred")}
 
 
@@ -36,7 +36,6 @@ class UnitField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMaximumWidth(WIDTH)
         self._group = QButtonGroup(self)
         self._words: dict[int, QLabel] = {}
         self._names: dict[int, str] = {}
@@ -51,6 +50,8 @@ class UnitField(QWidget):
             title = Sentence(_(UNIT_WORDS[unit]), button)
             title.setFont(body_font(bold=True))
             words = Sentence("", button)
+            for label in (title, words):
+                label.setWordWrap(False)
             grid.addWidget(button, 2 * row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(title, 2 * row, 1)
             grid.addWidget(words, 2 * row + 1, 1)
@@ -89,11 +90,15 @@ class MoneyPage(RoomPanel):
         self.lead.setWordWrap(True)
         self.lead.setTextFormat(Qt.TextFormat.PlainText)
         self.lead.setFont(body_font(13, bold=True))
-        self.form = Form(width=WIDTH)
-        self.form.money("stake", _("&Stake"), self._currency, hint=_("The club's rules allow 5.00 at most (11)."))
-        self.form.add("unit", _("The stake is &for"), UnitField(),
-                      _("“Rs 5 per pts” can be read in both ways: the club has to confirm which it means."))
-        self.form.text("reason", _("&Why"), placeholder=_("agreed by the four at the table"))
+        self.form = FormRows()
+        self.form.row(("stake", _("&Stake"), MoneyField(self._currency), "", 1))
+        self.form.fields["stake"].setMaximumWidth(220)
+        self.form.put_between(quiet(_("The club's rules allow 5.00 at most (11).")))
+        self.form.row(("unit", _("The stake is &for"), UnitField(), "", 1))
+        self.form.put_between(
+            quiet(_("“Rs 5 per pts” can be read in both ways: the club has to confirm which it means."))
+        )
+        self.form.row(("reason", _("&Why"), TextField(), _("agreed by the four at the table"), 1))
         self.note = QLabel(_("It holds from the next game on. Each loser pays the margin to one winner."))
         self.note.setWordWrap(True)
         mark(self.note, "kind", "quiet")
@@ -124,7 +129,7 @@ class MoneyPage(RoomPanel):
             self.form.fields["unit"].put(rules.stake_unit if on else None)
             self.form.fields["reason"].clear()
             self.form.blockSignals(False)
-        self.form.offer("reason", room.rules.frozen)
+        self.form.part("reason").setVisible(room.rules.frozen)
         self.primary(_("&Change the stake") if on else _("&Switch money on"), self.send)
         self.off_action.setVisible(on)
         self._typed()

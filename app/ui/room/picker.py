@@ -47,6 +47,7 @@ class Picker(QWidget):
         self.over = Strip(_("Result"), ())
         self.honours = Strip(_("Honours"), ())
         self.passed = Strip(_("No contract"), [Choice(True, _("passed out"), key="P")])
+        """Stands beside the line in which a deal is typed."""
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(3 * STEP)
@@ -58,9 +59,7 @@ class Picker(QWidget):
             for column, (words, strip) in enumerate(parts):
                 grid.addWidget(self._label(words, strip), row, 2 * column)
                 grid.addWidget(strip, row, 2 * column + 1, Qt.AlignmentFlag.AlignLeft)
-        for row, (words, strip) in enumerate(
-            ((_("&Result"), self.over), (_("&Honours"), self.honours), (_("&No contract"), self.passed)), 2
-        ):
+        for row, (words, strip) in enumerate(((_("&Result"), self.over), (_("&Honours"), self.honours)), 2):
             grid.addWidget(self._label(words, strip), row, 0)
             grid.addWidget(strip, row, 1, 1, 3, Qt.AlignmentFlag.AlignLeft)
         grid.setColumnStretch(4, 1)
@@ -70,7 +69,7 @@ class Picker(QWidget):
         )  # fmt: skip
         for strip, key in strips:
             strip.chosen.connect(lambda value, key=key: self._picked(key, value))
-        for (before, _key), (after, _next) in pairwise(strips):  # in the order in which a deal is written
+        for (before, _key), (after, _next) in pairwise(strips[:-1]):  # in the order in which a deal is written
             self.setTabOrder(before, after)
         self.put(DealDraft())
 

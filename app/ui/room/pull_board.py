@@ -210,6 +210,7 @@ class PullBoard(QWidget):
             self._signs[person].setText(card_html(card) if card is not None else "")
             self._beside[person].setText(said.beside.get(person, ""))
             mark(self._beside[person], "kind", "")
+            self._beside[person].setFont(body_font(bold=person in said.moved))
             mark(self.fields[person], "mark", "")
             self.fields[person].setAccessibleDescription(said.beside.get(person, ""))
         self.sentence.setText(said.whole)

@@ -20,6 +20,8 @@ class Said:
 
     beside: Mapping[str, str]
     whole: str = ""
+    moved: frozenset[str] = frozenset()
+    """Whom it moves: their words stand out."""
 
 
 Reading = Callable[[Mapping[str, Card]], Said]
@@ -42,17 +44,18 @@ def seats_from(outcome: Outcome, first: Seat = Seat.NORTH) -> dict[Seat, Player]
 
 def said_of(outcome: Outcome, first: Seat = Seat.NORTH) -> Said:
     """What all the cards say."""
+    moved = frozenset(one.key for one in outcome.waiting)
     match outcome.kind:
         case PullKind.TABLE:
             beside = {one.key: _("plays") for one in outcome.playing} | {one.key: _("waits") for one in outcome.waiting}
             return Said(beside, _("{playing} play. {waiting} {n:waits|wait}.", playing=names_of(outcome.playing),
-                                  waiting=names_of(outcome.waiting), n=len(outcome.waiting)))  # fmt: skip
+                                  waiting=names_of(outcome.waiting), n=len(outcome.waiting)), moved)  # fmt: skip
         case PullKind.CUT_OUT:
             beside = {one.key: _("stays") for one in outcome.playing} | {
                 one.key: _("goes out") for one in outcome.waiting
             }
             return Said(beside, _("{out} {n:goes|go} out; now at the table: {playing}.", out=names_of(outcome.waiting),
-                                  n=len(outcome.waiting), playing=names_of(outcome.playing)))  # fmt: skip
+                                  n=len(outcome.waiting), playing=names_of(outcome.playing)), moved)  # fmt: skip
         case PullKind.PARTNERS:
             seats = seats_from(outcome, first)
             beside = {player.key: _(SEATS[seat]) for seat, player in seats.items()}

@@ -19,6 +19,7 @@ NAME, MINUTES, WHY = (Qt.ItemDataRole.UserRole + number for number in range(1, 4
 ENTRY = Qt.ItemDataRole.UserRole
 AROUND = 8
 SIDES = 12
+LEAST = 150
 WRAPS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
@@ -67,8 +68,12 @@ class QueueList(QListWidget):
         self.setItemDelegate(TwoLines(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setMinimumHeight(150)
+        self.setMinimumHeight(LEAST)
         self.itemDoubleClicked.connect(lambda item: self.opened.emit(item.data(ENTRY)))
+
+    def sizeHint(self) -> QSize:
+        """No more than the least height: a column with wrapped words gives what is preferred, and takes it elsewhere."""
+        return QSize(super().sizeHint().width(), LEAST)
 
     def put(self, queue: Sequence[Waiting], now: datetime) -> None:
         """Show who waits; the chosen one stays chosen."""

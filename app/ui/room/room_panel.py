@@ -20,14 +20,12 @@ from app.ui.room.game_page import GamePage
 from app.ui.room.person_dialogs import LeaveDialog, break_or_back
 from app.ui.room.pull_page import PullPage
 from app.ui.room.queue_list import QueueList
-from app.ui.room.table_card import TableCard
+from app.ui.room.table_card import CARD, TableCard
 from app.ui.words import _, shown
 
 MINUTE = 60_000
 SIDE = 380
 """Width of the queue and the arrivals."""
-CARD = 352
-"""A card needs so much."""
 BESIDE = 800
 """From this width on the queue stands beside the tables, else below them."""
 

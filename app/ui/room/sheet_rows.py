@@ -51,6 +51,8 @@ class DealRow:
     ew: int
     note: str = ""
     """The readings of the printed table, where it touches a cell that is garbled."""
+    again: bool = False
+    """Whether the same dealer deals it again, because it was passed out."""
 
     @property
     def contract(self) -> str:
@@ -87,8 +89,9 @@ def deal_rows(rules: Rules, steps: Sequence[BridgeTally], lines: Sequence[tuple[
         note = readings_words(rules, line, line.declarer.side in sides) if isinstance(line, Played) else ""
         made = after.entries[len(before.entries) :]
         ns, ew = (sum(one.points for one in made if one.side is side) for side in Side)
-        number, dealer = (deals_of(before) + 1, before.dealer) if is_deal else (None, None)
-        rows.append(DealRow(found, number, dealer, sides, line, ns, ew, note))
+        number, dealer = (before.deals + 1, before.dealer) if is_deal else (None, None)
+        again = is_deal and after.dealer is before.dealer
+        rows.append(DealRow(found, number, dealer, sides, line, ns, ew, note, again))
     return rows
 
 
@@ -98,15 +101,10 @@ def coming_deals(rules: Rules, tally: BridgeTally) -> list[DealRow]:
     if not isinstance(tally, ChicagoTally) or tally.over:
         return rows
     while tally.deals < rules.chicago_deals:
-        number = deals_of(tally) + 1
+        number = tally.deals + 1
         rows.append(DealRow(-number, number, tally.dealer, chicago.vulnerable(rules, tally), None, 0, 0))
         tally = replace(tally, deals=tally.deals + 1, dealer=tally.dealer.left)
     return rows
-
-
-def deals_of(tally: BridgeTally) -> int:
-    """How many deals are written, those passed out counted."""
-    return tally.deals + tally.passed if isinstance(tally, ChicagoTally) else tally.deals
 
 
 def vulnerable_in(rules: Rules, tally: BridgeTally) -> frozenset[Side]:

@@ -23,10 +23,10 @@ from app.ui.room.sheet_rows import Pair, Sheet, entry_words, spoken
 from app.ui.words import _, tip
 
 ROW = 26
-COLUMN = 168
+COLUMN = 140
 LEAST_ABOVE = 5
 LEAST_BELOW = 2
-HEAD = 62
+HEAD = 84
 FOOT = 40
 EDGE = 2
 
@@ -63,7 +63,7 @@ class SheetView(QWidget):
         self._place()
         self._at = min(self._at, len(self._placed) - 1)
         self._say()
-        self.updateGeometry()
+        self.setFixedSize(self.sizeHint())
         self.update()
 
     def light(self, deal: int) -> None:
@@ -99,7 +99,7 @@ class SheetView(QWidget):
 
     def _width(self) -> int:
         metrics = QFontMetrics(body_font())
-        widest = max(metrics.horizontalAdvance(name) for name in self._names)
+        widest = max(metrics.horizontalAdvance(name) for names in self._names for name in names.split("\n"))
         return max(COLUMN, widest + 28)
 
     def sizeHint(self) -> QSize:
@@ -213,7 +213,7 @@ class SheetView(QWidget):
             painter.drawText(QRect(left, 6, width, 26), Qt.AlignmentFlag.AlignCenter, head)
             painter.setFont(body_font())
             painter.setPen(QColor(c.quiet))
-            painter.drawText(QRect(left, 32, width, 24), Qt.AlignmentFlag.AlignCenter, name)
+            painter.drawText(QRect(left, 32, width, 48), Qt.AlignmentFlag.AlignCenter, name)
             if side in self._vulnerable:
                 painter.setFont(body_font(bold=True))
                 painter.setPen(QColor(c.ink))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.desk.room.room import DueKey, RoomTable, TableState
@@ -14,6 +15,9 @@ from app.ui.room.game_page import result_words, totals_words
 from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.room.table_picture import TablePicture
 from app.ui.words import _, shown
+
+CARD = 354
+"""Least width."""
 
 STATES = {
     TableState.SHORT: ("○", N_("a seat is empty")),
@@ -102,11 +106,26 @@ class TableCard(QFrame):
             self.picture.put_loose([player.name for player in table.players])
         self.score.setText(result_words(game) if game.over else totals_words(game) if game.begun else " ")
         self._show_coming(table)
+        self.updateGeometry()
         self.next.setText(_(VERBS[table.next_action.key]))
         self.next.setToolTip(shown(table.next_action.words))
         self.next.setAccessibleName(_("{verb}, table {n}", verb=_(VERBS[table.next_action.key]), n=table.number))
         self.open.setAccessibleName(_("Open table {n}", n=table.number))
         self.next.setVisible(table.next_action.key is not DueKey.WAIT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        """The card asks for what it needs at its width; asked by the width, a grid of cards would give it less."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        return QSize(CARD, self.layout().totalHeightForWidth(max(self.width(), CARD)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def _show_coming(self, table: RoomTable) -> None:
         names = ", ".join(player.name for player in table.coming)
