@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -86,6 +87,7 @@ def _paging(desk: Any, tournament: int, size: tuple[int, int]) -> Figure:
     window.show()
     show.start()
     show.finish()
+    gc.freeze()  # as the program does when it has opened an event
     chance = generator("public")
     meter, loop, turned = _Meter(), QEventLoop(), 0
 

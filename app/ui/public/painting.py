@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
+from time import perf_counter
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -29,17 +31,49 @@ def prepare(painter: QPainter) -> None:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
 
 
+class Painting:
+    """A picture that is painted a little at a time, so that a large screen does not hold up the desk.
+
+    ``size`` is in the pixels of the widget, ``ratio`` those of the screen to one. The time is left out.
+    """
+
+    def __init__(self, drawing: Drawing, size: QSize, colours: Colours, ratio: float = 1.0) -> None:
+        self.picture = QPixmap(size * ratio)
+        self.picture.setDevicePixelRatio(ratio)
+        self.picture.fill(QColor(colours.ground))
+        self._colours = colours
+        self._pieces = iter(drawing.pieces)
+        self._painter = QPainter(self.picture)
+        prepare(self._painter)
+        scale_to(self._painter, drawing.width, QRectF(0, 0, size.width(), size.height()))
+
+    def go_on(self, seconds: float) -> bool:
+        """Paint for about ``seconds``; whether it is done."""
+        until = perf_counter() + seconds
+        for piece in self._pieces:
+            piece.paint(self._painter, self._colours)
+            if perf_counter() > until:
+                return False
+        self.stop()
+        return True
+
+    def stop(self) -> None:
+        """Put the brush away."""
+        if self._painter.isActive():
+            self._painter.end()
+
+
 def picture(drawing: Drawing, size: QSize, colours: Colours, ratio: float = 1.0, turned: int | None = None) -> QPixmap:
-    """The drawing without the time, ``size`` in the pixels of the widget, ``ratio`` those of the screen to one."""
-    made = QPixmap(size * ratio)
-    made.setDevicePixelRatio(ratio)
-    made.fill(QColor(colours.ground))
-    painter = QPainter(made)
+    """The whole drawing at once, without the time; ``turned`` cards show their faces (None: all of them)."""
+    made = Painting(drawing, size, colours, ratio)
+    made.go_on(inf)
+    painter = QPainter(made.picture)
     prepare(painter)
     scale_to(painter, drawing.width, QRectF(0, 0, size.width(), size.height()))
-    drawing.paint(painter, colours, turned)
+    for number, card in enumerate(drawing.cards):
+        card.paint(painter, colours, 1.0 if turned is None or number < turned else 0.0)
     painter.end()
-    return made
+    return made.picture
 
 
 def paint_time(painter: QPainter, drawing: Drawing, time: str, colours: Colours) -> None:

@@ -154,14 +154,6 @@ class Drawing:
         """The sizes of its texts."""
         return tuple(piece.size for piece in self.pieces if isinstance(piece, Text))
 
-    def paint(self, painter: QPainter, colours: Colours, turned: int | None = None) -> None:
-        """Draw it on a painter whose plane this is; ``turned`` cards show their faces (None: all of them)."""
-        painter.fillRect(QRectF(0, 0, self.width, HEIGHT), QColor(colours.ground))
-        for piece in self.pieces:
-            piece.paint(painter, colours)
-        for number, card in enumerate(self.cards):
-            card.paint(painter, colours, 1.0 if turned is None or number < turned else 0.0)
-
 
 @dataclass(slots=True)
 class Sketch:

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime
+from math import inf
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
-from app.ui.public.painting import paint_time, picture, plane_width, prepare, scale_to
+from app.ui.public.painting import Painting, paint_time, plane_width, prepare, scale_to
 from app.ui.public.palette import colours
-from app.ui.public.plane import HEIGHT, Card, Drawing
+from app.ui.public.plane import HEIGHT, Drawing
 from app.ui.public.show import Show
 from app.ui.words import _
 
 TURNING = 0.4
 """Seconds that a card takes to turn over."""
 FRAME = 40
+AT_ONCE = 1.6e6
+"""Pixels of a picture that is painted at once."""
+STROKE = 0.008
+"""Seconds for which a larger one is painted at a turn of the event loop."""
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +38,11 @@ class Canvas(QWidget):
         super().__init__(parent)
         self.show_ = show
         self.theme = theme
-        self._kept: tuple[object, QPixmap] | None = None
-        self._drawing: Drawing | None = None
+        self._kept: tuple[Drawing, object, QPixmap] | None = None
+        """What is on the canvas: a drawing, how it was painted, and its picture without cards and time."""
+        self._painting: tuple[Drawing, object, Painting] | None = None
+        self._brush = QTimer(self, interval=0)
+        self._brush.timeout.connect(self._paint_on)
         self._turning: int | None = None
         self._since = QElapsedTimer()
         self._frames = QTimer(self, interval=FRAME)
@@ -50,7 +58,7 @@ class Canvas(QWidget):
     def dress(self, theme: str) -> None:
         """Wear ``dark`` or ``light``."""
         self.theme = theme
-        self.update()
+        self._begin()
 
     def drawing(self) -> tuple[Drawing | None, int | None]:
         """What to paint, and how many of its cards are turned (None: all)."""
@@ -65,7 +73,55 @@ class Canvas(QWidget):
     def _another(self) -> None:
         self._turning = None
         self._frames.stop()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Paint another picture, if it has to be: a large one a little at a time, and the old one stays meanwhile."""
+        drawing, _cards = self.drawing()
+        how = (self.size(), self.theme, self.devicePixelRatioF())
+        same = self._kept is not None and self._kept[0] is drawing and self._kept[1] == how
+        if drawing is None or same or not self.isVisible():
+            self._drop_painting()
+            self.update()
+            return
+        if self._painting is not None and self._painting[0] is drawing and self._painting[1] == how:
+            return
+        self._drop_painting()
+        try:
+            painting = Painting(drawing, self.size(), colours(self.theme), self.devicePixelRatioF())
+        except Exception as error:
+            self._failed(error)
+            return
+        self._painting = (drawing, how, painting)
+        pixels = self.width() * self.height() * self.devicePixelRatioF() ** 2
+        self._paint_on(inf if pixels <= AT_ONCE else STROKE)
+
+    def _paint_on(self, seconds: float = STROKE) -> None:
+        if self._painting is None:
+            self._brush.stop()
+            return
+        drawing, how, painting = self._painting
+        try:
+            done = painting.go_on(seconds)
+        except Exception as error:
+            self._drop_painting()
+            self._failed(error)
+            return
+        if not done:
+            self._brush.start()
+            return
+        self._kept, self._painting = (drawing, how, painting.picture), None
+        self._brush.stop()
         self.update()
+
+    def _drop_painting(self) -> None:
+        self._brush.stop()
+        if self._painting is not None:
+            self._painting[2].stop()
+            self._painting = None
+
+    def _failed(self, error: Exception) -> None:
+        log.error("the public screen could not be painted", exc_info=error)
 
     def _turn(self, number: int) -> None:
         self._turning = number
@@ -97,37 +153,34 @@ class Canvas(QWidget):
     # ------------------------------------------------------------------ painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._painting is None:
+            self._begin()
         painter = QPainter(self)
         try:
             self._paint(painter, event.rect())
         except Exception as error:
-            log.error("the public screen could not be painted", exc_info=error)
-            if self._kept is not None:
-                painter.resetTransform()
-                painter.drawPixmap(0, 0, self._kept[1])
+            self._failed(error)
         finally:
             painter.end()
 
     def _paint(self, painter: QPainter, part: QRect) -> None:
         drawing, cards = self.drawing()
         worn = colours(self.theme)
-        if drawing is None:
+        if self._kept is None or drawing is None:
             painter.fillRect(part, QColor(worn.ground))
             return
-        covered = drawing if not drawing.cards else Drawing(drawing.width, drawing.time, drawing.pieces)
-        asked = (drawing.pieces, self.size(), self.theme, self.devicePixelRatioF())
-        if self._kept is None or self._kept[0] != asked:
-            self._kept = (asked, picture(covered, self.size(), worn, self.devicePixelRatioF()))
-        painter.drawPixmap(0, 0, self._kept[1])
+        painter.drawPixmap(self.rect(), self._kept[2])
+        if self._kept[0] is not drawing:
+            return  # the next one is being painted
         prepare(painter)
         scale_to(painter, drawing.width, QRectF(self.rect()))
         self._time = self.now()
         paint_time(painter, drawing, self._time, worn)
         for number, card in enumerate(drawing.cards):
             if self._pixels(drawing, card.rect).intersects(part):
-                card.paint(painter, worn, self._turned(number, card, cards))
+                card.paint(painter, worn, self._turned(number, cards))
 
-    def _turned(self, number: int, _card: Card, cards: int | None) -> float:
+    def _turned(self, number: int, cards: int | None) -> float:
         if number == self._turning:
             return min(1.0, self._since.elapsed() / (TURNING * 1000))
         return 1.0 if cards is None or number < cards else 0.0
