@@ -25,6 +25,13 @@ COLOURS = {"purple": 50, "yellow": 10, "green": 5, "red": 1}
 DEAD, DECLARED = "dead_hand", "declared"
 Body = Mapping[str, Any]
 Points = dict[str, int]
+Sum = tuple[int, int]
+"""Large points, and the same in minor units."""
+
+
+def added(one: Sum, other: Sum) -> Sum:
+    """Both together."""
+    return one[0] + other[0], one[1] + other[1]
 
 
 def large(count: int) -> int:
@@ -85,22 +92,23 @@ class Table:
         self.present = list(first)
         self.order = list(first)
         self.holds: Points = dict.fromkeys(first, 100)
-        self.won: dict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
+        self.won: dict[str, Sum] = defaultdict(lambda: (0, 0))
+        self.dealt: dict[str, Sum] = defaultdict(lambda: (0, 0))
+        """Of that, what was won in deals; the counts make up for a settlement that is wrong."""
         self.aside = (0, 0)
         """Refreshments and lost counters: points and money that left the table."""
 
-    def book(self, net: Points, counters: bool = True) -> None:
+    def book(self, net: Points, deal: bool = False) -> None:
         """Points won and lost now, at the stake of now."""
         for player, points in net.items():
-            old = self.won[player]
-            self.won[player] = (old[0] + points, old[1] + points * self.rate)
-            if counters:
-                self.holds[player] += points
+            self.holds[player] += points
+            for kept in (self.won, self.dealt) if deal else (self.won,):
+                kept[player] = added(kept[player], (points, points * self.rate))
 
     def line(self, kind: str, body: Body, ticked: Mapping[str, int]) -> None:
         """What one line does."""
         if kind == "deal":
-            self.book(settlement(body["hands"], ticked))
+            self.book(settlement(body["hands"], ticked), deal=True)
         elif kind == "takes_kitty":
             self._takes(body["player"], counted(body["counters"]))
         elif kind in ("returns_kitty", "counted"):
@@ -130,18 +138,19 @@ class Table:
         self.holds[player] = counters
 
     def _leaves(self, points: int) -> None:
-        self.aside = (self.aside[0] + points, self.aside[1] + points * self.rate)
+        self.aside = added(self.aside, (points, points * self.rate))
 
 
 def differences(desk: Desk, tournament_id: int) -> list[str]:
     """Where the desk's accounts and the sums over the stored lines disagree, and what does not sum to zero."""
     found: list[str] = []
-    won: dict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
+    won: dict[int, Sum] = defaultdict(lambda: (0, 0))
+    dealt: dict[int, Sum] = defaultdict(lambda: (0, 0))
     for sitting in sittings(desk, tournament_id):
         table = _added_up(desk, sitting.id, sitting.start.rate)
-        for player, (points, money) in table.won.items():
-            old = won[int(player)]
-            won[int(player)] = (old[0] + points, old[1] + money)
+        for kept, own in ((won, table.won), (dealt, table.dealt)):
+            for player, brought in own.items():
+                kept[int(player)] = added(kept[int(player)], brought)
         total = [sum(one[at] for one in table.won.values()) + table.aside[at] for at in (0, 1)]
         if not sitting.over:
             found.append(f"{sitting.code} is not over")
@@ -152,6 +161,9 @@ def differences(desk: Desk, tournament_id: int) -> list[str]:
     for one in accounts(desk, tournament_id):
         if won[one.entry] != (one.all.points, one.all.money):
             found.append(f"{one.name} has {one.all}, the lines add up to {won[one.entry]}")
+        deals = one.part(What.DEALS)
+        if dealt[one.entry] != (deals.points, deals.money):
+            found.append(f"{one.name} won {deals} in deals, by the document it is {dealt[one.entry]}")
         if sum(one.part(what).money for what in What) != one.all.money:
             found.append(f"{one.name}: the parts of his account do not add up")
     play = [one.part(what) for one in accounts(desk, tournament_id) for what in PLAY]
