@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.desk.sitting.sitting import Sitting
+from app.desk.sitting.sitting import Player, Sitting
 from app.language import N_
 from app.ui.panels import RailEntry
 
@@ -23,6 +23,12 @@ def has_room(sitting: Sitting) -> bool:
     """Whether somebody may take a box there: a further player, or one who sits there without."""
     boxless = bool(sitting.without_box)
     return not sitting.over and (boxless or len(sitting.tally.present) < sitting.rules.most_players)
+
+
+def boxless(sitting: Sitting) -> tuple[Player, ...]:
+    """Who sits there without a box where others have one; a table may play without any."""
+    without = sitting.without_box
+    return without if len(without) < len(sitting.present) else ()
 
 
 def _deals(sitting: Sitting) -> bool:
@@ -68,7 +74,7 @@ def obvious(sitting: Sitting) -> str:
     """The one obvious next thing at a sitting, "" where it asks for nothing."""
     if sitting.over:
         return ""
-    if sitting.without_box:
+    if boxless(sitting):
         return "join"
     return "deal" if _deals(sitting) else "join"
 

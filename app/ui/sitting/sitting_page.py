@@ -15,7 +15,7 @@ from app.ui.match_page import EVERY
 from app.ui.sitting.base import SittingTable
 from app.ui.sitting.head import SittingHead, title_words
 from app.ui.sitting.line_list import LineRow, rows_of
-from app.ui.sitting.offers import OFFERS, obvious, offer
+from app.ui.sitting.offers import OFFERS, boxless, obvious, offer
 from app.ui.sitting.register import Register
 from app.ui.sitting.register import rows_of as register_of
 from app.ui.table import Column
@@ -87,8 +87,8 @@ class SittingPage(SittingTable):
             self.primary(_("&Back to the sittings"), self.shell.back)
         elif first == "deal":
             self.primary(_("Enter &deal {n}", n=sitting.next_deal), lambda: self.offer("deal"))
-        elif sitting.without_box:
-            name = sitting.without_box[0].name
+        elif boxless(sitting):
+            name = boxless(sitting)[0].name.replace("&", "&&")
             self.primary(_("&Joins: {player} takes a box", player=name), lambda: self.offer("join"))
         else:
             self.primary(_("Somebody &joins"), lambda: self.offer("join"))

@@ -16,7 +16,7 @@ from app.language import N_
 from app.ui.match_page import EVERY
 from app.ui.sitting.base import SittingPanel, of
 from app.ui.sitting.head import minutes, state_of, table_words
-from app.ui.sitting.offers import obvious, offer
+from app.ui.sitting.offers import boxless, obvious, offer
 from app.ui.table import RIGHT, Column, Listing, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _, shown
@@ -40,6 +40,16 @@ class SittingLine:
         return ", ".join(player.name for player in self.sitting.present)
 
 
+def next_words(sitting: Sitting) -> str:
+    """What is to be done there next."""
+    if sitting.over:
+        return ""
+    without = boxless(sitting)
+    if len(without) > 1:
+        return _("{n} players without a box", n=len(without))
+    return shown(sitting.next_action)
+
+
 def line(sitting: Sitting, currency: str, now: datetime) -> SittingLine:
     """A sitting for the list."""
     return SittingLine(sitting.id, sitting, written(sitting.tally.rate, currency), minutes(sitting, now))
@@ -50,7 +60,7 @@ COLUMNS = (
            align=RIGHT, bold=lambda _row: True, tip=lambda row: row.sitting.code),
     Column(N_("State"), lambda row: state_of(row.sitting)),
     Column(N_("Deal"), lambda row: None if row.sitting.over else row.sitting.next_deal, align=RIGHT),
-    Column(N_("Next"), lambda row: "" if row.sitting.over else shown(row.sitting.next_action)),
+    Column(N_("Next"), lambda row: next_words(row.sitting)),
     Column(N_("Stake"), lambda row: row.rate, align=RIGHT),
     Column(N_("Min"), lambda row: row.minutes, align=RIGHT,
            wrong=lambda row: row.minutes is not None and row.minutes >= SILENT),
@@ -100,6 +110,9 @@ class SittingsPanel(SittingPanel):
             name = row.sitting.name(row.sitting.tally.dealer)
             self.primary(_("{table}: deal {n}, {name} deals", table=table_words(row.sitting), n=row.sitting.next_deal,
                            name=name.replace("&", "&&")), self._next)  # fmt: skip
+        elif boxless(row.sitting):
+            name = boxless(row.sitting)[0].name.replace("&", "&&")
+            self.primary(_("{table}: {name} takes a box", table=table_words(row.sitting), name=name), self._next)
         else:
             self.primary(_("{table}: somebody joins", table=table_words(row.sitting)), self._next)
 
