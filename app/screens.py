@@ -1,5 +1,7 @@
 """``python -m app screens DIR``: a picture of every window, panel, page and dialog, filled with the sample event.
 
+Every page of the public screen is drawn as well, at the sizes of projectors.
+
 The pictures are drawn without a display, in light and, with ``--dark``, in dark.
 """
 
@@ -33,6 +35,7 @@ def draw(folder: Path, theme: str) -> list[Path]:
 
     from app.startup import Program
     from app.ui import look
+    from app.ui.public.shots import shoot_pages
     from app.ui.screens import shoot
 
     application = QApplication.instance() or QApplication(["Card Desk"])
@@ -43,6 +46,8 @@ def draw(folder: Path, theme: str) -> list[Path]:
     files = shoot(program.window, folder)
     program.open_sample()
     files += shoot(program.window, folder)
+    assert program.desk is not None
+    files += shoot_pages(program.desk, folder, theme)
     program.close_event()
     program.window.close()
     return files

@@ -44,32 +44,42 @@ def lay_out(page: Page, width: float, event: str) -> tuple[Drawing, ...]:
 
 
 def _calls(page: Calls, width: float, event: str) -> tuple[Drawing, ...]:
-    title = shown(page.title)
-    head = Head(title, badge=page.when)
-    number = max((width_of(call.table, 96, True) for call in page.calls), default=0) + 40
-    number = min(max(number, 150.0), width / 4)
-    made = filled((_call(call, number, width) for call in page.calls), head, width, space=14)
-    return with_feet(made, event)
+    head = Head(shown(page.title), badge=page.when)
+    for times in LARGER:  # a few calls are written larger, as long as all of them stand on one page
+        rows = [_call(call, _number_room(page, width, times), width, times) for call in page.calls]
+        if times == 1 or sum(row.height + SPACE for row in rows) <= ROOM:
+            break
+    return with_feet(filled(rows, head, width, space=SPACE), event)
 
 
-def _call(call: Call, number: float, width: float) -> Row:
-    side = _call_side(call)
-    room = width - 2 * MARGIN - number - 40 - (max(width_of(words, SMALL, True) for words in side) + 70 if side else 0)
-    game = fit(shown(call.game), room, SMALL, 28) if call.game else None
-    rest = (game.height if game else 0) + 28
-    size, names = LEAST_NAME, _names(call, room, LEAST_NAME)
+LARGER = (1.7, 1.35, 1)
+SPACE = 14.0
+
+
+def _number_room(page: Calls, width: float, times: float) -> float:
+    number = max((width_of(call.table, 96 * times, True) for call in page.calls), default=0) + 40
+    return min(max(number, 150.0 * times), width / 4)
+
+
+def _call(call: Call, number: float, width: float, times: float) -> Row:
+    side, small = _call_side(call), SMALL * times
+    room = width - 2 * MARGIN - number - 40 - (max(width_of(words, small, True) for words in side) + 70 if side else 0)
+    game = fit(shown(call.game), room, small, 28) if call.game else None
+    rest = (game.height if game else 0) + 28 * times
+    size = float(int(LEAST_NAME * times))
+    names = _names(call, room, size)
     while sum(one.height for one in names) + rest > ROOM and size > 20:
-        size *= 0.92  # a table of many long names, which would not fit on one page
+        size = float(int(size * 0.92))  # a table of many long names, which would not fit on one page
         names = _names(call, room, size)
-    height = max(sum(one.height for one in names) + rest, 132)
+    text = sum(one.height for one in names) + (game.height if game else 0)
+    height = max(text + 28 * times, 132 * times)
 
     def draw(made: Sketch, x: float, y: float, wide: float) -> None:
         made.add(Box(x, y, wide, height, Role.BAND, radius=14))
         made.add(Box(x, y, number, height, Role.LOUD if call.last else Role.BACK, radius=14))
-        table = fit(call.table, number - 30, 96, 40, True, 1)
+        table = fit(call.table, number - 30, float(int(96 * times)), 40, True, 1)
         role = Role.LOUD_INK if call.last else Role.CARD
         made.add(Text(x + number / 2, y + height / 2, table.lines[0], table.size, role, True, 0.5))
-        text = sum(one.height for one in names) + (game.height if game else 0)
         at = y + (height - text) / 2
         for one in names:
             at = made.lines(x + number + 36, at, one.lines, one.size, Role.INK, True)
@@ -77,8 +87,8 @@ def _call(call: Call, number: float, width: float) -> Row:
             made.lines(x + number + 36, at, game.lines, game.size, Role.QUIET)
         for line, words in enumerate(side):
             role = Role.LOUD if call.last else Role.QUIET
-            middle_of = y + height / 2 + (line - (len(side) - 1) / 2) * SMALL * LEADING
-            made.add(Text(x + wide - 30, middle_of, words, SMALL, role, call.last, RIGHT))
+            middle_of = y + height / 2 + (line - (len(side) - 1) / 2) * small * LEADING
+            made.add(Text(x + wide - 30, middle_of, words, small, role, call.last, RIGHT))
 
     return Row(height, draw)
 
@@ -93,10 +103,10 @@ def _names(call: Call, room: float, size: float) -> list[Fitted]:
     """Two teams on one line if they fit, else each on its own; players one after the other, never parted."""
     names = [shown(name) for name in call.names]
     if call.versus:
-        together = " – ".join(names)
-        if width_of(together, NAME, True) <= room:
-            return [Fitted(NAME, (together,))]
-        return [fit(name, room, NAME, size, True, MOST_LINES) for name in names]
+        together, large = " – ".join(names), max(size, float(int(size * NAME / LEAST_NAME)))
+        if width_of(together, large, True) <= room:
+            return [Fitted(large, (together,))]
+        return [fit(name, room, large, size, True, MOST_LINES) for name in names]
     return _flow(names, room, size)
 
 
