@@ -128,7 +128,7 @@ def _rubber(desk: Desk) -> None:
 
 
 def _chicago(desk: Desk) -> None:
-    """Five came, one waits who waits at rubber bridge too: one Chicago reported, one under protest in its third deal."""
+    """Four play and one waits who waits at rubber bridge too; one Chicago is reported, one under protest."""
     day = _room(desk, "Chicago")
     people = _people(desk)
     for person in people[11:15]:

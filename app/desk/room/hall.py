@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
-from app.desk.room.standing import folded, read_book
-from app.desk.room.table import read_tables
+from app.desk.room.table import BROKEN_UP
 from app.desk.rummy.table import read_tables as read_rummy_tables
 from app.desk.sitting.sitting import read_sittings
 from app.games.bridge import BRIDGE
@@ -20,8 +19,7 @@ def taken(connection: Connection) -> frozenset[int]:
     found: set[int | None] = set()
     for key, game in connection.execute(select(Tournament.id, Tournament.game)).all():
         if game == BRIDGE.key:
-            room, live = folded(read_book(connection, key), read_tables(connection, key))
-            found |= {live[table.number].table_id for table in room.tables}
+            found |= _rooms(connection, key)
         elif game == RUMMY21.key:
             found |= {sitting.table_id for sitting in read_sittings(connection, key) if not sitting.over}
         elif game == RUMMY13.key:
@@ -29,6 +27,13 @@ def taken(connection: Connection) -> frozenset[int]:
         else:
             found |= _open(connection, key)
     return frozenset(one for one in found if one is not None)
+
+
+def _rooms(connection: Connection, tournament_id: int) -> set[int | None]:
+    """The tables of a room of bridge: the last game at each, unless the table was broken up after it."""
+    last = select(func.max(Match.id)).where(Match.tournament_id == tournament_id).group_by(Match.slot)
+    ended = select(Decision.id).where(Decision.match_id == Match.id, Decision.kind == BROKEN_UP).exists()
+    return set(connection.execute(select(Match.table_id).where(Match.id.in_(last), ~ended)).scalars())
 
 
 def _open(connection: Connection, tournament_id: int) -> set[int | None]:

@@ -190,7 +190,7 @@ class Room:
         if steps:
             return steps[0]
         missing = SEATS - sum(not one.away for one in self.queue)
-        return Due(DueKey.WAIT, say(N_("{n} more {n:player|players} make a table"), n=missing))
+        return Due(DueKey.WAIT, say(N_("{n} more {n:player makes|players make} a table"), n=missing))
 
     @property
     def changes(self) -> tuple[Message, ...]:
