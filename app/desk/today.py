@@ -162,11 +162,11 @@ def next_step(desk: Desk) -> Next:
     return Next("rummy_rest", say(N_("See the &ranking")), nothing, rows[0].id)
 
 
-UNFILLED = frozenset({"register", "rummy_register", "sitting_open"})
+UNFILLED = frozenset({"register", "rummy_register", "sitting_open", "room_open"})
 """Steps of a tournament that nobody has entered yet."""
 BEFORE_PLAY = UNFILLED | {"hall", "draw", "rummy_draw", "announce"}
 """Steps before the first cards of a tournament."""
-LAST = frozenset({"abandoned", "ranking", "rummy_prizes", "sitting_accounts"})
+LAST = frozenset({"abandoned", "ranking", "rummy_prizes", "sitting_accounts", "room_accounts"})
 """Steps of a tournament that has its winner, or that nobody plays any more."""
 
 
@@ -178,7 +178,9 @@ def _step_of(standing: Standing) -> Next | None:
     return None
 
 
-DAYS = {"rummy13": "app.desk.rummy.today", "rummy21": "app.desk.sitting.today"}
+DAYS = {
+    "rummy13": "app.desk.rummy.today", "rummy21": "app.desk.sitting.today", "bridge": "app.desk.room.today",
+}  # fmt: skip
 """The days of the other games."""
 
 

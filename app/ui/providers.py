@@ -33,6 +33,10 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
         place = PLACES[found.kind]
         steps = [key for key in shell.reachable() if key.endswith(f"/{place}")]
         own = f"tournament/{found.tournament_id}/{place}"
+        room = f"tournament/{found.tournament_id}/room"
+        if found.kind == "team" and room in shell.reachable():  # who comes to a card room has his entry there
+            shell.go(room, found.id)
+            return
         shell.go(own if own in steps else steps[0] if steps else place, found.id)
 
     def match_of(found: Found) -> Iterable[Hit]:
@@ -68,4 +72,12 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
         return sitting_hits(desk, shell)(words)
 
-    return [table_hits(desk, shell), seats, boxes, things]
+    def rubbers(words: str) -> Iterable[Hit]:
+        """Rubbers and Chicagos, where the event has any, and who waits for one."""
+        if not any(row.game == "bridge" for row in tournaments(desk)):
+            return ()
+        from app.ui.room.hits import room_hits
+
+        return room_hits(desk, shell)(words)
+
+    return [table_hits(desk, shell), seats, boxes, rubbers, things]

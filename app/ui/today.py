@@ -39,6 +39,7 @@ LISTS = {
     "rummy_close": ("stages", None),
     "rummy_prizes": ("ranking", "prize_list"),
     "sittings": ("tables", None),
+    "room": ("room", None),
 }
 """Where the list behind a fact is: the place of its tournament, and what to choose there."""
 
@@ -69,6 +70,9 @@ STEP_PLACES = {
     "rummy_prizes": ("ranking", "prize_list"),
     "rummy_rest": ("ranking", None),
     "sitting": ("tables", None),
+    "room": ("room", "next"),
+    "room_open": ("room", "arrive"),
+    "room_accounts": ("accounts", None),
     "sitting_open": ("tables", "open"),
     "sitting_accounts": ("accounts", None),
 }
@@ -171,6 +175,8 @@ class TodayPanel(Panel):
         tournament = group.tournament_id
         if fact.key == "officials":
             return self._officials
+        if fact.key == "room_game":
+            return lambda: self.shell.go(f"tournament/{tournament}/games", fact.focus)
         if fact.key in ("rummy_table", "sitting"):
             return lambda: self.shell.go(f"tournament/{tournament}/tables", fact.focus)
         if fact.key == "match":

@@ -95,7 +95,7 @@ class AccountPage(Panel):
         SettleDialog(self, self.desk, self._account()).ask()
 
     def _print(self) -> None:
-        self.shell.go("paper", f"month_account person:{self.person}")
+        self.shell.go("paper", f"account person:{self.person}")
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

@@ -201,7 +201,7 @@ class AccountsPanel(RoomPanel):
         self.shell.open(MoneyPage(self.desk, self.shell, of(self.tournament)))
 
     def _print(self) -> None:
-        self.shell.go("paper", f"evening_accounts tournament:{self.tournament}")
+        self.shell.go("paper", f"evening-accounts tournament:{self.tournament}")
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

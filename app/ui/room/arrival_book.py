@@ -64,11 +64,7 @@ class ArrivalBookPage(RoomPanel):
         TimeDialog(self, self.desk, row, _(KINDS[row.kind])).ask()
 
     def _print(self) -> None:
-        self.go_to_paper("arrival_book")
-
-    def go_to_paper(self, sheet: str) -> None:
-        """Show a sheet of this room among the paper."""
-        self.shell.go("paper", f"{sheet} tournament:{self.tournament}")
+        self.shell.go("paper", "arrivals event")
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

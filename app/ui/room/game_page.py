@@ -95,6 +95,8 @@ class GamePage(GamePanel):
         self.action(_("&Correct the deal"), self._correct_chosen, "F2", more=True)
         self.action(_("Stri&ke the deal"), self._strike, more=True)
         self.action(_("St&op unfinished"), self._stop, "F6", more=True)
+        self.action(_("Protes&t"), lambda: self._lay("ProtestPage"), more=True)
+        self.action(_("H&istory of this game"), lambda: self._lay("HistoryPage"), "F8", more=True)
         self.action(_("&Print the sheet"), self._print, more=True)
         self.deal.entered.connect(self._write)
         self.deal.typed.connect(self._typed)
@@ -121,7 +123,7 @@ class GamePage(GamePanel):
         self._rows = deal_rows(table.rules, steps, [(row.id, row.line) for row in table.lines])
         coming = coming_deals(table.rules, table.tally) if table.report is None else []
         self.list.show_deals([*self._rows, *coming])
-        self.deal.setVisible(table.seated and (not table.over or self.line_id is not None))
+        self.deal.setVisible(table.seated and not table.frozen and (not table.over or self.line_id is not None))
         self.result.setVisible(table.over)
         self.result.setText(result_words(table) if table.over else "")
         self._show_notice(table)
@@ -151,13 +153,18 @@ class GamePage(GamePanel):
 
     def _show_notice(self, table: BridgeTable) -> None:
         live = self.live
-        words = six_deals_words(live) if live is not None and live.six_deals else ""
+        words = notice_words(table) or (six_deals_words(live) if live is not None and live.six_deals else "")
         self.notice.setText(words)
         self.notice.setVisible(bool(words))
 
     def _name_next(self, table: BridgeTable) -> None:
+        self.enable_primary(True)
         if self.line_id is not None:
             self.primary(_("&Correct the deal"), self.go_on)
+        elif table.frozen:
+            self.primary(_("&Settle the protest"), self.go_on)
+        elif table.differs:
+            self.primary(_("&Correct the totals"), self.go_on)
         elif not table.seated:
             self.primary(_("Cut for &partners"), self.go_on)
         elif table.over:
@@ -195,7 +202,11 @@ class GamePage(GamePanel):
     def go_on(self) -> None:
         """The one next thing: write the deal, cut for partners, cut for the next game."""
         table = self.table
-        if self.line_id is None and (not table.seated or table.over):
+        if self.line_id is None and table.frozen:
+            self._lay("SettlePage")
+        elif self.line_id is None and table.differs:
+            self._totals()
+        elif self.line_id is None and (not table.seated or table.over):
             self._pull()
         else:
             self.deal.send()
@@ -311,10 +322,16 @@ class GamePage(GamePanel):
 
         self.shell.open(TotalsPage(self.desk, self.shell, self.entry, self.match_id))
 
+    def _lay(self, page: str) -> None:
+        from app.ui.room import acts
+
+        self.shell.open(getattr(acts, page)(self.desk, self.shell, self.entry, self.match_id))
+
     def _print(self) -> None:
-        self.shell.go("paper", f"bridge_sheet match:{self.match_id}")
+        self.shell.go("paper", f"filled match:{self.match_id}")
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.room import acts
         from app.ui.room.grid_page import GridPage
         from app.ui.room.totals_page import TotalsPage
 
@@ -333,7 +350,12 @@ class GamePage(GamePanel):
             self.correct(row.id)
             yield "correct"
             self._stop_correcting()
-        for name, page in (("grid", GridPage), ("totals", TotalsPage)):
+        pages: dict[str, Any] = {
+            "grid": GridPage, "totals": TotalsPage, "protest": acts.ProtestPage, "history": acts.HistoryPage,
+        }  # fmt: skip
+        if self.table.frozen:
+            pages["settle"] = acts.SettlePage
+        for name, page in pages.items():
             self.shell.open(laid := page(self.desk, self.shell, self.entry, self.match_id))
             for shot in laid.shots():
                 yield f"{name}-{shot}" if isinstance(shot, str) else (f"{name}-{shot[0]}", shot[1])
@@ -362,6 +384,16 @@ def result_words(table: BridgeTable) -> str:
     if isinstance(tally, RubberTally) and tally.over and not tally.finished:
         words = _("The rubber ended unfinished. {words}", words=words)
     return words
+
+
+def notice_words(table: BridgeTable) -> str:
+    """What keeps a game from going on: a protest, totals that differ from the deals."""
+    if table.frozen:
+        return _("⚠ A protest waits for an official: nothing is written until it is settled.")
+    if table.differs and table.report is not None:
+        return _("⚠ The deals make {ns} to {ew}, the totals reported are {a} to {b}.", ns=table.tally.total(Side.NS),
+                 ew=table.tally.total(Side.EW), a=table.report.ns, b=table.report.ew)  # fmt: skip
+    return ""
 
 
 def six_deals_words(live: RoomTable) -> str:

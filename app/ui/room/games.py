@@ -145,7 +145,7 @@ class GamesPanel(RoomPanel):
     def _print(self) -> None:
         game = self.list.current()
         if game is not None:
-            self.shell.go("paper", f"bridge_sheet match:{game.id}")
+            self.shell.go("paper", f"filled match:{game.id}")
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from app.desk.room.arrivals import Arrival, ComeBack, CorrectTime, Leave, TakeBreak
-from app.desk.room.room import Room, said
+from app.desk.room.pulling import BreakUpTable
+from app.desk.room.room import Room, RoomTable, said
 from app.errors import DeskError
 from app.language import N_, say
 from app.ui.event_dialogs import Asking
@@ -74,6 +76,25 @@ def break_or_back(panel: Any, entry: int) -> None:
     """Send somebody who waits on a break, or write that he is back."""
     away = any(one.entry == entry and one.away for one in panel.room.queue)
     panel.do(ComeBack(entry) if away else TakeBreak(entry))
+
+
+class BreakUpDialog(Asking):
+    """A table at which no further game is played."""
+
+    def __init__(self, panel: Any, tables: Sequence[RoomTable]) -> None:
+        super().__init__(panel, _("Break up a table"), _("&Break it up"))
+        self.resize(560, 360)
+        names = {one.match_id: _("Table {n}: {names}", n=one.number, names=", ".join(p.name for p in one.players))
+                 for one in tables}  # fmt: skip
+        self.form.choice("match", _("&Which table"), names)
+        self.form.text("reason", _("&Why"), placeholder=_("two go home, or nothing"))
+        self.column.insertWidget(1, Wrapped(_("Its players wait again, behind those who waited before."), 500))
+
+        def take(values: dict[str, Any]) -> bool:
+            panel.desk.do(BreakUpTable(values["match"], values["reason"]))
+            return True
+
+        self.take = take
 
 
 class TimeDialog(Asking):

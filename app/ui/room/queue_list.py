@@ -72,7 +72,7 @@ class QueueList(QListWidget):
         self.itemDoubleClicked.connect(lambda item: self.opened.emit(item.data(ENTRY)))
 
     def sizeHint(self) -> QSize:
-        """No more than the least height: a column with wrapped words gives what is preferred, and takes it elsewhere."""
+        """The least height: a column with wrapped words gives what is preferred, and takes it from others."""
         return QSize(super().sizeHint().width(), LEAST)
 
     def put(self, queue: Sequence[Waiting], now: datetime) -> None:

@@ -8,16 +8,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from app.desk.room.pulling import BreakUpTable
 from app.desk.room.room import Due, DueKey, Room, RoomTable
 from app.language import N_
-from app.ui.confirm import Confirm
 from app.ui.look import STEP, body_font, mark
 from app.ui.room.arrival_book import ArrivalBookPage
 from app.ui.room.arrival_form import ArrivalForm
 from app.ui.room.base import RoomPanel, of
 from app.ui.room.game_page import GamePage
-from app.ui.room.person_dialogs import LeaveDialog, break_or_back
+from app.ui.room.person_dialogs import BreakUpDialog, LeaveDialog, break_or_back
 from app.ui.room.pull_page import PullPage
 from app.ui.room.queue_list import QueueList
 from app.ui.room.table_card import CARD, TableCard
@@ -90,6 +88,7 @@ class RoomOverview(RoomPanel):
         self.action(_("&Form a table"), lambda: self._cut(None), "F4", more=True)
         self.action(_("Break &up a table"), self._break_up, more=True)
         self.action(_("&Money"), self._money, more=True)
+        self.action(_("&Record of the cuts"), self._cuts, more=True)
         self.action(_("&House rules"), self._rules, more=True)
         self._clock = QTimer(self, interval=MINUTE)
         self._clock.timeout.connect(lambda: self._show_queue(self.room) if self.isVisible() else None)
@@ -217,18 +216,19 @@ class RoomOverview(RoomPanel):
         self.shell.open(ArrivalBookPage(self.desk, self.shell, of(self.tournament)))
 
     def _break_up(self) -> None:
-        table = next((one for one in self.room.tables if one.game.over or not one.game.begun), None)
-        if table is None:
+        tables = [one for one in self.room.tables if one.game.over or not one.game.begun]
+        if not tables:
             self.tell(_("A table breaks up between games; all are being played."), "refused")
             return
-        lines = [_("{names} wait again, in the order of their cards.", names=", ".join(p.name for p in table.players))]
-        if Confirm.asked(self, _("Break up table {n}?", n=table.number), lines, _("&Break it up")):
-            self.do(BreakUpTable(table.match_id))
+        BreakUpDialog(self, tables).ask()
 
     def _money(self) -> None:
         from app.ui.room.money_page import MoneyPage
 
         self.shell.open(MoneyPage(self.desk, self.shell, of(self.tournament)))
+
+    def _cuts(self) -> None:
+        self.shell.go("paper", f"cuts tournament:{self.tournament}")
 
     def _rules(self) -> None:
         from app.ui.room.house_rules import RoomHouseRulesPage
@@ -250,6 +250,10 @@ class RoomOverview(RoomPanel):
             dialog = LeaveDialog(self, room, self.queue.entry())
             dialog.show()
             yield "leave", dialog
+        if room.tables:
+            breaking = BreakUpDialog(self, room.tables)
+            breaking.show()
+            yield "break-up", breaking
         yield from self.shots_of(ArrivalBookPage(self.desk, self.shell, entry), "book")
         pulled: set[str] = set()
         for table in room.tables:

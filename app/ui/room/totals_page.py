@@ -12,7 +12,7 @@ from app.desk.room.bridge import ReportRubber
 from app.errors import DeskError
 from app.games.bridge.contract import Side
 from app.language import N_, say
-from app.ui.fields import NumberField
+from app.ui.fields import NumberField, TextField
 from app.ui.form_rows import FormRows, literal
 from app.ui.look import body_font, mark
 from app.ui.match_act import leave_asked
@@ -37,6 +37,8 @@ class TotalsPage(GamePanel):
         )
         for field in self.form.fields.values():
             field.setMaximumWidth(220)
+        self.form.row(("reason", _("&Why they change"), TextField(), _("in one sentence"), 1))
+        self.form.part("reason").setVisible(table.report is not None)
         self.result = QLabel()
         self.result.setFont(body_font(14, bold=True))
         self.result.setWordWrap(True)
@@ -76,7 +78,7 @@ class TotalsPage(GamePanel):
                 if field.value() is None:
                     raise DeskError(say(N_("Write the total as a whole number, 0 where a side has none.")), key)
             values = self.form.values()
-            self.desk.do(ReportRubber(self.match_id, values["ns"], values["ew"]))
+            self.desk.do(ReportRubber(self.match_id, values["ns"], values["ew"], values["reason"], self._seen))
         except Unconfirmed as error:
             self.form.refuse(error.field, error.message, "warned")
         except DeskError as error:
