@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.printing.document import Align, Bracket, BracketMatch, BracketSide
 from app.printing.fit import put
-from app.printing.page import HAIRLINE, RULE, Box, Line, Piece, Text, outline
+from app.printing.page import HAIRLINE, RULE, Box, Line, Piece, Placed, Text, flat, outline
 
 _TITLE = 6.0
 """Height of the row with the names of the rounds."""
@@ -14,6 +14,10 @@ _NOTE = 3.4
 """Height of the line above a match that names it."""
 _CHAMPION = 0.75
 """Width of the last column, as a share of the others."""
+_TAG = 10.0
+"""A joining mark: a square with a letter, at the edge where the tree goes on."""
+_TAIL = 4.0
+"""The least line between a joining mark and what it belongs to."""
 LEAST = 9.6
 """The least height of a first-round match with its note, in millimetres."""
 
@@ -50,7 +54,7 @@ def _measures(bracket: Bracket, width: float, lane: float) -> _Measures:
 
 def _side(side: BracketSide, box: Box, measures: _Measures) -> list[Text]:
     """Rank, name and score in one row; the taller the row, the larger the name."""
-    size = max(8.0, min(14.0, box.height * 1.35))
+    size = max(8.0, min(16.0, box.height * 1.85))
     seed, score = measures.seed, measures.score
     texts = put(side.seed, Box(box.x, box.y, seed, box.height).inset(0.6), 8, False, Align.CENTRE, smallest=6.0)
     name = Box(box.x + seed, box.y, box.width - seed - score, box.height).inset(1.0)
@@ -76,8 +80,38 @@ def _match(match: BracketMatch, box: Box, measures: _Measures) -> tuple[list[Tex
     return texts, lines
 
 
+def _tag(letter: str, x: float, centre: float) -> tuple[list[Text], list[Line]]:
+    """A joining mark with its left edge at ``x``."""
+    box = Box(x, centre - _TAG / 2, _TAG, _TAG)
+    return put(letter, box.inset(0.8), 18, True, Align.CENTRE), outline(box, RULE)
+
+
 def bracket_pieces(bracket: Bracket, width: float, extra: float = 0.0) -> list[Piece]:
     """The whole tree as one piece; ``extra`` millimetres make it taller than it must be."""
+    if not bracket.joins:
+        return [_tree(bracket, width, extra)]
+    left = _TAG + _TAIL
+    tree = _tree(bracket, width - left, extra)
+    return [flat([Placed(left, 0, tree), Placed(0, 0, _joins(bracket, width - left, tree.height, left))], tree.height)]
+
+
+def _joins(bracket: Bracket, width: float, height: float, left: float) -> Piece:
+    """The marks at the left edge, each with a line to its side of the first round."""
+    lane = (height - _TITLE) / len(bracket.rounds[0].matches)
+    measures = _measures(bracket, width, lane)
+    half = (measures.tall - measures.note) / 2
+    texts: list[Text] = []
+    lines: list[Line] = []
+    for index, letter in enumerate(bracket.joins):
+        top = _TITLE + lane * (index // 2 + 0.5) - measures.tall / 2 + measures.note
+        centre = top + half * (0.5 + index % 2)
+        more, drawn = _tag(letter, 0.0, centre)
+        texts += more
+        lines += [*drawn, Line(_TAG, centre, left, centre, RULE)]
+    return Piece(height, texts, lines)
+
+
+def _tree(bracket: Bracket, width: float, extra: float) -> Piece:
     height = least_height(bracket) + extra
     lane = (height - _TITLE) / len(bracket.rounds[0].matches)
     measures = _measures(bracket, width, lane)
@@ -109,14 +143,19 @@ def bracket_pieces(bracket: Bracket, width: float, extra: float = 0.0) -> list[P
                     lines.append(Line(turn, meeting, box.right + gutter, meeting, RULE))
     x += column
     middle = centres[0] + note / 2
-    end = Box(x + gutter, middle - 11, column * _CHAMPION, 11)
-    lines.append(Line(x, middle, end.right, middle, RULE))
+    tag = _TAG + _TAIL if bracket.mark else 0.0
+    end = Box(x + gutter, middle - 11, column * _CHAMPION - tag, 11)
+    lines.append(Line(x, middle, end.right + (_TAIL if tag else 0.0), middle, RULE))
+    if bracket.mark:
+        more, drawn = _tag(bracket.mark, end.right + _TAIL, middle)
+        texts += more
+        lines += drawn
     texts += put(bracket.champion_name, end.inset(1), 14, True, lines=2)
-    texts += put(bracket.champion, Box(end.x, middle, end.width, 6).inset(1), 9)
+    texts += put(bracket.champion, Box(end.x, middle, end.width, 8).inset(1), 9, lines=2)
     tall_beside = max(tall, 14.0)
     for index, match in enumerate(reversed(bracket.beside)):
         below = Box(width - column, height - (index + 1) * (tall_beside + 2), column, tall_beside)
         more, drawn = _match(match, below, measures)
         texts += more
         lines += drawn
-    return [Piece(height, texts, lines)]
+    return Piece(height, texts, lines)

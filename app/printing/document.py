@@ -241,12 +241,16 @@ class Bracket:
     """A tree of matches: each round has half the matches of the one before it. It takes the rest of the page.
 
     ``beside`` are matches off the tree (third place), drawn under the last round; ``champion`` labels the last line.
+    Of a tree over several pages ``mark`` is the letter with which the last line leaves the page, and ``joins`` are
+    those with which the sides of the first round come in, two for each match.
     """
 
     rounds: tuple[BracketRound, ...]
     beside: tuple[BracketMatch, ...] = ()
     champion: str = ""
     champion_name: str = ""
+    mark: str = ""
+    joins: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
-from app.printing.document import Align, Bracket, Cards, Document, Foot, Imprint, Labels, Picture, Strip, Table
+from app.printing.document import (
+    Align,
+    Bracket,
+    Cards,
+    Document,
+    Foot,
+    Imprint,
+    Labels,
+    PageBreak,
+    Picture,
+    Strip,
+    Table,
+)
 from app.printing.fit import leading, put, wrap
 from app.printing.label_pages import label_pages
 from app.printing.page import RULE, Box, Code, Image, Line, Page, Piece, Placed, Text, joined_verticals
@@ -106,7 +119,18 @@ def _filled(body: list[list[Piece]]) -> float:
 
 
 def _pieces(document: Document, width: float, height: float) -> list[Piece]:
-    """All pieces; when they leave room on a single page, what can grow takes it, every row alike."""
+    """All pieces; when they leave room on a single page, what can grow takes it, every row alike.
+
+    Of trees over several pages each is made to fill its own.
+    """
+    breaks = [index for index, block in enumerate(document.blocks) if isinstance(block, PageBreak)]
+    if breaks and sum(isinstance(block, Bracket) for block in document.blocks) > 1:
+        parts = pairwise((0, *breaks, len(document.blocks)))
+        return [
+            piece
+            for start, end in parts
+            for piece in _pieces(replace(document, blocks=document.blocks[start:end]), width, height)
+        ]
     placed = [block_pieces(block, width, height) for block in document.blocks]
     room = height * document.columns - sum(piece.height for pieces in placed for piece in pieces) - _AIR
     growing = {index: block for index, block in enumerate(document.blocks) if isinstance(block, Table | Bracket)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.desk.knockout import final_ranking, knockout_of
 from app.desk.paper.clerk import Clerk
@@ -20,7 +21,7 @@ from app.printing.sheets.standings import StandingsRow, StandingsSheet
 PLAYED = frozenset({"event", "tournament", "house_rules", "stage", "entry", "member", "person", "match", "line",
                     "report", "decision", "dispute", "draw", "remedy", "hall_table"})  # fmt: skip
 """What results are read from."""
-EMPTY_BRACKETS = (4, 8, 16, 32)
+EMPTY_BRACKETS = (4, 8, 16, 32, 64, 128)
 
 
 def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
@@ -43,6 +44,11 @@ def offers(clerk: Clerk, field: Field) -> Iterator[Offer]:
         yield Offer(
             "bracket", key, say(N_("Bracket")), now, alone(bracket, clerk, field), PLAYED, field.tournament_id,
         )  # fmt: skip
+        if len(field.bracket.seeds) > 2 * paper_bracket.PART:
+            yield Offer(
+                "bracket-parts", key, say(N_("Bracket in parts, to be read from afar")), now,
+                alone(bracket, clerk, field, True), PLAYED, field.tournament_id, on_request=True,
+            )  # fmt: skip
         if field.bracket.complete:
             yield Offer(
                 "ranking", key, say(N_("Final ranking")), Moment(When.END), alone(ranking, clerk, field),
@@ -139,8 +145,8 @@ def _protests(clerk: Clerk, field: Field, one: Round) -> str:
     )
 
 
-def bracket(clerk: Clerk, field: Field) -> BracketSheet:
-    """The knockout as it stands."""
+def bracket(clerk: Clerk, field: Field, poster: bool = False) -> BracketSheet:
+    """The knockout as it stands, with the table of each match and when a finished one began."""
     assert field.bracket is not None
     scores: dict[str, dict[int, int]] = {}
     notes: dict[str, str] = {}
@@ -149,10 +155,13 @@ def bracket(clerk: Clerk, field: Field) -> BracketSheet:
             continue
         if table.totals is not None and table.a is not None and table.b is not None:
             scores[table.code] = {table.a: table.totals[0], table.b: table.totals[1]}
-        notes[table.code] = clerk.table(table)
-    return paper_bracket.from_bracket(
+        began = table.started_at if table.over else None
+        time = f"{began.astimezone():%H:%M}" if began is not None else ""
+        notes[table.code] = ", ".join(part for part in (clerk.table(table), time) if part)
+    drawn = paper_bracket.from_bracket(
         clerk.occasion, field.title, field.bracket, field.name, scores, notes, clerk.language
     )
+    return replace(drawn, poster=poster)
 
 
 def ranking(clerk: Clerk, field: Field) -> FinalRanking:

@@ -1,16 +1,34 @@
-"""The tree of the knockout, empty, seeded or filled, on one page lying on its side."""
+"""The tree of the knockout, empty, seeded or filled: on one page lying on its side, or in parts that are hung together.
+
+A tree of more than 32 entrants is always cut into parts of 16; a smaller one where it is to be read from afar.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.language import ENGLISH, N_, Language
-from app.printing.document import Bracket, BracketMatch, BracketRound, BracketSide, Document
+from app.language import ENGLISH, N_, Language, say
+from app.printing.document import (
+    Block,
+    Bracket,
+    BracketMatch,
+    BracketRound,
+    BracketSide,
+    Document,
+    PageBreak,
+    Prose,
+)
 from app.printing.sheets.occasion import Occasion, sheet
 from app.tournament import bracket as knockout
 from app.tournament.bracket_layout import layout
 from app.tournament.draw import Entrant
+
+ONE_PAGE = 16
+"""So many first matches can be read on one page,"""
+PART = 8
+"""and so many stand on each page of a tree in parts."""
+LETTERS = "ABCDEFGH"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +43,43 @@ class BracketSheet:
     rounds: tuple[BracketRound, ...]
     third_place: BracketMatch | None = None
     champion: str = ""
+    poster: bool = False
+    """In parts even where one page would do."""
 
 
 def document(facts: BracketSheet, language: Language = ENGLISH) -> Document:
-    """The whole tree on one page."""
+    """The whole tree on one page, or a page for each part and one for the rounds after them."""
     t = language.text
     beside = (facts.third_place,) if facts.third_place else ()
-    tree = Bracket(facts.rounds, beside, t(N_("Champion")), facts.champion)
-    return sheet("bracket", facts.occasion, t(N_("Bracket")), facts.tournament, (tree,), language, landscape=True)
+    blocks: list[Block] = []
+    first = len(facts.rounds[0].matches)
+    if first > (PART if facts.poster else ONE_PAGE):
+        parts = first // PART
+        depth = PART.bit_length()
+        for number in range(parts):
+            blocks += [*_part(facts, number, parts, depth, language), PageBreak()]
+        hang = say(N_("Hang pages 1 to {last} below one another and this one beside them; letters meet letters."),
+                   last=parts)  # fmt: skip
+        tree = Bracket(facts.rounds[depth:], beside, t(N_("Champion")), facts.champion, joins=tuple(LETTERS[:parts]))
+        blocks += [Prose(t(hang), 9.0), tree]
+    else:
+        blocks.append(Bracket(facts.rounds, beside, t(N_("Champion")), facts.champion))
+    return sheet("bracket", facts.occasion, t(N_("Bracket")), facts.tournament, blocks, language, landscape=True)
+
+
+def _part(facts: BracketSheet, number: int, parts: int, depth: int, language: Language) -> tuple[Block, ...]:
+    """The matches of 16 entrants down to the one who goes on."""
+    t = language.text
+    rounds = []
+    for at, played in enumerate(facts.rounds[:depth]):
+        size = PART >> at
+        rounds.append(BracketRound(played.title, played.matches[number * size : (number + 1) * size]))
+    last = rounds[-1].matches[0]
+    winner = next((side.team for side in (last.upper, last.lower) if side.winner), "")
+    goes_on = say(N_("goes on to {match}"), match=facts.rounds[depth].matches[number // 2].title)
+    title = say(N_("Part {letter}, {number} of {parts}"), letter=LETTERS[number], number=number + 1, parts=parts)
+    tree = Bracket(tuple(rounds), champion=t(goes_on), champion_name=winner, mark=LETTERS[number])
+    return (Prose(t(title), 9.0), tree)
 
 
 def from_bracket(

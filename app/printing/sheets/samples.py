@@ -279,9 +279,13 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         "officials": _notice(),
     }  # fmt: skip
     sheets |= _judge_slips()
-    for size in (4, 8, 16, 32):
+    for size in (4, 8, 16, 32, 64, 128):
         sheets[f"bracket-{size:02}-empty"] = _bracket(size, False, language)
         sheets[f"bracket-{size:02}-filled"] = _bracket(size, True, language)
+    sheets["bracket-20-seeded"] = bracket.from_bracket(
+        OCCASION, TOURNAMENT, knockout(tuple(range(20))), lambda entrant: TEAMS[entrant % len(TEAMS)], language=language
+    )
+    sheets["bracket-32-parts"] = replace(_bracket(32, True, language), poster=True)
     return {
         **sheets,
         **samples_rummy13.samples(OCCASION, PLAYERS),
