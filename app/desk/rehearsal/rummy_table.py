@@ -80,29 +80,29 @@ def to_the_end(
     start: Tally = RUMMY13.start(rules, seats, stage)
     tally, lines, after = start, [], []
     while not tally.over:
-        for line in _next(chance, rules, tally, quota):
-            tally = RUMMY13.play(rules, tally, line)
-            lines.append(line)
-            after.append(tally)
+        line = following(chance, rules, tally, quota)
+        tally = RUMMY13.play(rules, tally, line)
+        lines.append(line)
+        after.append(tally)
     return Played(start, tuple(lines), tuple(after))
 
 
-def _next(chance: random.Random, rules: Rules, tally: Tally, quota: int | None) -> list[Rummy13Line]:
-    """The next line; all answers at once where players may re-enter."""
+def following(chance: random.Random, rules: Rules, tally: Tally, quota: int | None) -> Rummy13Line:
+    """The line that comes next at a table that is not over."""
     at_quota = quota is not None and len(tally.active) <= quota
     waiting = tally.open_reentries(rules)
     if waiting:
         player = waiting[0]
         if chance.random() < BACK and tally.deals < TIRED:
-            return [Reentry(player)]
+            return Reentry(player)
         if at_quota or len(waiting) > 1 or chance.random() < SAYS_NO:
-            return [Declines(player)]
+            return Declines(player)
     if tally.ended and tally.level_at_top and tally.extra:
-        return [Cut(tuple(shuffled(tally.level_at_top, chance)))]
+        return Cut(tuple(shuffled(tally.level_at_top, chance)))
     if at_quota and not tally.ended:
-        return [Stop()]
+        return Stop()
     if chance.random() < LEAVES and len(tally.active) > 3:
-        return [Leaves(one_of(chance, tally.active))]
+        return Leaves(one_of(chance, tally.active))
     if chance.random() < 0.03 and not tally.ended:
-        return [Void(one_of(chance, tuple(VoidReason)))]
-    return [deal(chance, rules, tally)]
+        return Void(one_of(chance, tuple(VoidReason)))
+    return deal(chance, rules, tally)

@@ -18,6 +18,8 @@ from app.desk.event import NewEvent
 from app.desk.rehearsal import proof, rummy_proof
 from app.desk.rehearsal.actor import Story
 from app.desk.rehearsal.club import EVENINGS
+from app.desk.rehearsal.day import DOORS, ON, WholeDay
+from app.desk.rehearsal.hours import Hours
 from app.desk.rehearsal.rummy13 import RummyRehearsal
 from app.desk.rehearsal.twentyeight import Rehearsal
 from app.desk.teams import entries
@@ -34,6 +36,10 @@ FEWEST_TEAMS, FEWEST_PLAYERS = 5, 7
 EVENING_RIGHT = (
     "Results equal the sums over the exported deals; nobody was cut in before somebody who came earlier; the accounts "
     "add up to nothing; the reopened backup equals the event; the ledger balances."
+)
+DAY_RIGHT = (
+    "Nobody was called to two tables at once, no table was used twice, every absence was charged as the house rule "
+    "says; standings and totals equal the sums over the exported deals; the ledger balances."
 )
 CARD_DAY = NewEvent("Kerala House Card Day", "2026-03-21", "Kerala House, Fremont", "USD", "Letter")
 CLUB = NewEvent("Club evening", "2026-03-21", "Card room", "INR", "A4")
@@ -143,6 +149,44 @@ def rehearse_rummy(
         desk.close()
 
 
+def rehearse_day(
+    folder: Path,
+    teams: int = 19,
+    players: int = 61,
+    both: int = 30,
+    seed: str = "card day",
+    step: Callable[[str, int], None] = lambda _words, _done: None,
+) -> Report:
+    """Play a whole day in ``folder``, hour by hour: invented ``teams`` of 28 and ``players`` of rummy in one hall, of
+    whom ``both`` play in both.
+
+    The event it leaves opens in the desk. Raises DeskError at ``teams``, ``players`` or ``both``.
+    """
+    began = perf_counter()
+    folder.mkdir(parents=True, exist_ok=True)
+    if teams < FEWEST_TEAMS:
+        raise DeskError(say(N_("A rehearsal needs at least 5 teams.")), "teams")
+    if players < FEWEST_PLAYERS:
+        raise DeskError(say(N_("A rehearsal needs at least {n} players."), n=FEWEST_PLAYERS), "players")
+    if not 0 <= both <= min(players, 3 * teams):
+        raise DeskError(say(N_("So many people cannot be in both.")), "both")
+    hours = Hours(ON, DOORS)
+    desk = _new(folder, clock=hours.clock)
+    try:
+        day = WholeDay(desk, hours, seed)
+        day.register(teams, players, both, (PRESET, RUMMY_PRESET))
+        story = day.play(step)
+        step("Paper", 96)
+        story.told += day.tell()
+        tables = len(day.pairs.field.tables) + len(day.pools.field.tables)
+        nouns = (f"teams and {players} players of rummy, {both} in both", "matches and tables")
+        return _report(
+            desk, folder, story, day.pairs.tournament_id, tables, day.problems(), began, step, nouns, DAY_RIGHT
+        )
+    finally:
+        desk.close()
+
+
 def rehearse_evening(
     folder: Path,
     game: str,
@@ -205,8 +249,8 @@ def _free(folder: Path, name: str) -> Path:
     return path
 
 
-def _new(folder: Path, event: NewEvent = CARD_DAY) -> Desk:
-    clock = Clock(datetime(2026, 3, 21, 15, 0, tzinfo=UTC))
+def _new(folder: Path, event: NewEvent = CARD_DAY, clock: Callable[[], datetime] | None = None) -> Desk:
+    clock = clock or Clock(datetime(2026, 3, 21, 15, 0, tzinfo=UTC))
     desk = Desk(create(_free(folder, "rehearsal")), "Mary", clock)
     desk.do(event)
     return desk
@@ -235,12 +279,15 @@ def _print(desk: Desk, folder: Path) -> tuple[int, list[str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command: ``rehearse [--game G] [--teams | --players | --people N] [--seed S] [--out DIR] [--event FILE]``."""
+    """The command: ``rehearse [--day | --game G] [--teams | --players | --both | --people N] [--seed S] [--out DIR]
+    [--event FILE]``."""
     parser = argparse.ArgumentParser(prog="rehearse", description=__doc__)
     games = ("twentyeight", "rummy13", *EVENINGS)
     parser.add_argument("--game", choices=games, default="twentyeight", help="what is played")
     parser.add_argument("--teams", type=int, default=19, help="how many invented teams (19)")
-    parser.add_argument("--players", type=int, default=36, help="how many invented players of rummy (36)")
+    parser.add_argument("--day", action="store_true", help="28 and rummy in one hall on one day")
+    parser.add_argument("--players", type=int, help="how many invented players of rummy (36, on a whole day 61)")
+    parser.add_argument("--both", type=int, default=30, help="how many people play both on a whole day (30)")
     parser.add_argument("--people", type=int, default=9, help="how many invented people of an evening (9)")
     parser.add_argument("--seed", default="card day", help="the same seed plays the same day")
     parser.add_argument("--out", type=Path, help="the folder for event and paper (a new one)")
@@ -253,8 +300,10 @@ def main(arguments: Sequence[str]) -> int:
             print(f"\r{done:3} % {words:40}", end="\r", flush=True)
 
     try:
-        if chosen.game == "rummy13":
-            report = rehearse_rummy(folder, chosen.players, chosen.seed, step)
+        if chosen.day:
+            report = rehearse_day(folder, chosen.teams, chosen.players or 61, chosen.both, chosen.seed, step)
+        elif chosen.game == "rummy13":
+            report = rehearse_rummy(folder, chosen.players or 36, chosen.seed, step)
         elif chosen.game in EVENINGS:
             report = rehearse_evening(folder, chosen.game, chosen.people, chosen.seed, step)
         else:
