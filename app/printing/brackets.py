@@ -58,7 +58,8 @@ def _side(side: BracketSide, box: Box, measures: _Measures) -> list[Text]:
     seed, score = measures.seed, measures.score
     texts = put(side.seed, Box(box.x, box.y, seed, box.height).inset(0.6), 8, False, Align.CENTRE, smallest=6.0)
     name = Box(box.x + seed, box.y, box.width - seed - score, box.height).inset(1.0)
-    texts += put(side.team, name, size, side.winner, lines=2 if box.height > 5.6 else 1, smallest=6.5)
+    lines = 1 + (box.height > 5.6) + (box.height > 7.0)
+    texts += put(side.team, name, size, side.winner, lines=lines, smallest=5.6 if lines > 2 else 6.5)
     if side.source and not side.team:
         texts += put(side.source, Box(name.x, box.y, name.width, min(3.2, box.height)), 7, smallest=6.0)
     points = Box(box.right - score, box.y, score, box.height).inset(0.8)
