@@ -197,7 +197,7 @@ class Room:
         """What the room stands to at this moment because of who waits."""
         found = [_limit(table.game) for table in self.tables if table.six_deals]
         found += [
-            say(N_("Table {table}: {names} cut in after this game"), table=table.number,
+            say(N_("Table {table}: {names} {n:cuts|cut} in after this game"), table=table.number, n=len(table.coming),
                 names=", ".join(player.name for player in table.coming))
             for table in self.tables if table.coming
         ]  # fmt: skip
