@@ -16,6 +16,7 @@ from app.desk.room import lists as room
 from app.desk.rummy import lists as rummy
 from app.desk.rummy.field import field_of as rummy_field
 from app.desk.scores import GROUP, Field, Table, field_of
+from app.desk.sitting import lists as sitting
 from app.desk.tournaments import game_of
 from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
@@ -154,11 +155,15 @@ def _of_room(desk: Desk, tournament_id: int) -> Iterator[Listing]:
     yield from (make(desk, tournament_id) for make in room.LISTS)
 
 
+def _of_sittings(desk: Desk, tournament_id: int) -> Iterator[Listing]:
+    yield from (make(desk, tournament_id) for make in sitting.LISTS)
+
+
 OF_GAME: Mapping[str, Callable[[Desk, int], Iterator[Listing]]] = {
     TWENTYEIGHT.key: _of_teams,
     RUMMY13.key: _of_players,
     BRIDGE.key: _of_room,
-    RUMMY21.key: lambda desk, tournament_id: iter(()),
+    RUMMY21.key: _of_sittings,
 }
 """The lists of a tournament, by its game."""
 

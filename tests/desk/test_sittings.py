@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from app.desk.desk import Desk
 from app.desk.hall import tables as hall_tables
 from app.desk.laws import Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine, StrikeLine
+from app.desk.listings import listings
 from app.desk.officials import officials
 from app.desk.room.arrivals import Arrive, ComeBack, Leave, TakeBreak
 from app.desk.rulings import OpenDispute, SettleDispute
@@ -437,3 +439,20 @@ def test_an_account_goes_over_all_sittings_of_the_evening(desk: Desk) -> None:
     everybody = accounts(desk, game(desk))
     assert sum(account.play.points for account in everybody) == sum(account.play.money for account in everybody) == 0
     assert not any(account.present for account in everybody)
+
+
+# lists
+
+
+def test_what_is_exported_adds_up_to_the_accounts(desk: Desk) -> None:
+    over(desk)
+    lists = {listing.key: listing for listing in listings(desk, game(desk))}
+    assert {"arrivals", "sheets", "boxes", "accounts"} <= lists.keys()
+    won: dict[str, int] = defaultdict(int)
+    for *_, player, _mark, points in lists["sheets"].rows:
+        won[player] += int(points or 0)
+    assert {row[0]: int(row[7]) for row in lists["accounts"].rows} == {
+        account.name: won[account.name] for account in accounts(desk, game(desk))
+    }
+    assert [row[0] for row in lists["boxes"].rows] == ["1", "2", "3", "4", "5", "6"]
+    assert all(len(row) == len(listing.heading) for listing in lists.values() for row in listing.rows)
