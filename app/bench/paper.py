@@ -28,6 +28,7 @@ from app.printing.sheets.occasion import Occasion
 from app.printing.sheets.score_28 import DealLine, ScoreSheet, Side
 from app.printing.stock import LETTER
 from app.printing.text import runs
+from app.tournament.draw import generator, shuffled
 
 POINTS = 72 / 25.4
 PRINTED = "21 March 2026, 10:42"
@@ -78,7 +79,7 @@ def mixed_sheets(count: int) -> Iterator[Facts]:
     """Sheets of every kind in turn, with names in many scripts; no two are of the same event."""
     from app.printing.sheets.samples import samples
 
-    kinds = list(samples().values())
+    kinds = shuffled(list(samples().values()), generator("paper"))
     for number, facts in enumerate(islice(cycle(kinds), count)):
         occasion = getattr(facts, "occasion", None)
         changed: Any = facts

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from app.printing.document import Align
-from app.printing.fonts import MM_PER_POINT, extents, unit_width
+from app.printing.fonts import MM_PER_POINT, extents, is_shaped, unit_width
 from app.printing.page import Box, Text
 from app.printing.text import ELLIPSIS, clean, clusters
 
@@ -68,19 +68,26 @@ def unbroken(text: str, width: float, size: float, bold: bool) -> bool:
     return all(unit_width(word, bold) * size <= width for word, _ in _words(text))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def wrap(text: str, width: float, size: float, bold: bool) -> tuple[str, ...]:
     """``text`` in lines of at most ``width`` millimetres, broken at spaces and, where a word is longer, inside it."""
     unit = width / size
+    together = is_shaped(text)
     lines: list[str] = []
+    filled = 0.0
     for word, space in _words(text):
+        own = unit_width(word, bold)
         longer = f"{lines[-1]}{space}{word}" if lines else word
-        if unit_width(longer, bold) <= unit:
+        wide = unit_width(longer, bold) if together else filled + unit_width(space, bold) + own
+        if wide <= unit:
             lines[-1:] = [longer]
-        elif unit_width(word, bold) <= unit:
+        elif own <= unit:
             lines.append(word)
+            wide = own
         else:
             lines += _pieces(word, unit, bold)
+            wide = unit_width(lines[-1], bold)
+        filled = wide
     return tuple(lines)
 
 
@@ -100,7 +107,7 @@ def cut(text: str, width: float, size: float, bold: bool) -> str:
     return "".join(parts[:low]).rstrip() + ELLIPSIS
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def fit(
     text: str, width: float, size: float, bold: bool = False, lines: int = 1, height: float = 1e6, smallest: float = 0.0
 ) -> Fitted:

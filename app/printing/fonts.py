@@ -61,20 +61,25 @@ def face(name: str) -> Face:
     return Face(name)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def run_width(script: Script, text: str, bold: bool) -> float:
     """The width of one run at one point, in millimetres."""
     chosen = face(face_name(script, bold))
     return (chosen.shaped(text) if script.shaped else chosen.plain(text)) * MM_PER_POINT
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def unit_width(text: str, bold: bool) -> float:
     """The width of ``text`` at one point, in millimetres; times the type size, it is the width on paper."""
     return sum([run_width(run.script, run.text, bold) for run in runs(text)])
 
 
-@lru_cache(maxsize=50_000)
+def is_shaped(text: str) -> bool:
+    """Whether any letters of ``text`` are shaped together, so that its width is not the sum of those of its words."""
+    return not text.isascii() and any(run.script.shaped for run in runs(text))
+
+
+@lru_cache(maxsize=20_000)
 def extents(text: str) -> tuple[float, float]:
     """How far ``text`` reaches above and below its baseline at one point, in millimetres.
 

@@ -12,7 +12,7 @@ from app.printing.place import pieces, squeezed
 
 _AIR = 3.0
 """What stays free at the edge of a label, in millimetres: sheets lie a little askew in a printer."""
-_SMALLER = tuple(percent / 100 for percent in range(95, 15, -5))
+_SMALLER = tuple(percent / 100 for percent in range(90, 10, -10))
 
 
 def label_pages(labels: Labels) -> list[Page]:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from app.printing.document import Passage, Span
 from app.printing.fit import leading, wrap
-from app.printing.fonts import MM_PER_POINT, extents, unit_width
+from app.printing.fonts import MM_PER_POINT, extents, is_shaped, unit_width
 from app.printing.page import Box, Piece, Text
 from app.printing.text import clean
 
@@ -55,16 +55,19 @@ def _placed(line: Word, x: float, baseline: float, size: float, cell: Box) -> It
 
 def _lines(spans: tuple[Span, ...], width: float, size: float) -> Iterator[Word]:
     """The words in lines of at most ``width`` millimetres; equal weights beside each other are one stretch."""
+    together = any(is_shaped(span.text) for span in spans)
     line: Word = ()
+    filled = 0.0
     for spaced, word in _words(spans, width, size):
         gap = (Span(" ", word[0].bold),) if line and spaced else ()
-        longer = _merged((*line, *gap, *word))
-        if line and _wide(longer) * size > width:
-            yield line
-            longer = _merged(word)
-        line = longer
+        longer = (*line, *gap, *word)
+        wide = _wide(_merged(longer)) if together else filled + _wide(gap) + _wide(word)
+        if line and wide * size > width:
+            yield _merged(line)
+            longer, wide = word, _wide(_merged(word))
+        line, filled = longer, wide
     if line:
-        yield line
+        yield _merged(line)
 
 
 def _words(spans: tuple[Span, ...], width: float, size: float) -> Iterator[tuple[bool, Word]]:
