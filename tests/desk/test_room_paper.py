@@ -20,11 +20,11 @@ from app.desk.room.pulling import FormTable
 from app.games.bridge.contract import Side
 from app.games.bridge.lines import parse
 from app.printing.layout import lay_out
-from app.printing.reading import as_text
 from app.printing.sheets.catalogue import document
 from app.printing.stock import A4, LETTER
 from tests.desk import room_building as room
 from tests.desk.building import blank, started
+from tests.desk.papers import in_state, kinds, offered, print_all, text
 from tests.printing.boxes import faults
 
 PHONE, EMAIL = "510 555 0199", "asha@example.org"
@@ -41,33 +41,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.close()
 
 
-def offered(desk: Desk) -> dict[str, paper.Offer]:
-    return {
-        offer.id: offer
-        for offer in paper.offers(paper.clerk(desk))
-        if offer.kind not in ("handout", "quick-card", "table-tent", "close-out")
-    }
-
-
-def kinds(desk: Desk) -> set[str]:
-    return {offer.kind for offer in offered(desk).values()}
-
-
-def text(offer: paper.Offer) -> str:
-    return "\n".join(as_text(document(facts)) for facts in offer.make())
-
-
 def sheet(desk: Desk, kind: str) -> paper.Offer:
     """The last offer of a kind."""
     return [offer for offer in offered(desk).values() if offer.kind == kind][-1]
-
-
-def in_state(desk: Desk, state: str) -> set[str]:
-    return {one.offer.kind for one in paper.sheets(desk) if one.state == state}
-
-
-def print_all(desk: Desk) -> None:
-    paper.mark_printed(desk, paper.order(desk, list(offered(desk).values())))
 
 
 def test_before_anybody_comes(tmp_path: Path) -> None:

@@ -16,11 +16,11 @@ from app.games.rummy21.lines import Deal, Hand, Stake
 from app.games.rummy21.statuses import Status
 from app.games.rummy21.values import ValueCards
 from app.printing.layout import lay_out
-from app.printing.reading import as_text
 from app.printing.sheets.catalogue import document
 from app.printing.stock import A4, LETTER
 from tests.desk import sitting_building as sitting
 from tests.desk.building import started
+from tests.desk.papers import in_state, offered, print_all, text
 from tests.printing.boxes import faults
 
 FORMS = {"questions", "blank", "value-cards", "value-tent", "register-blank", "slips-blank", "consent-blank",
@@ -35,29 +35,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.close()
 
 
-def offered(desk: Desk) -> dict[str, paper.Offer]:
-    return {
-        offer.id: offer
-        for offer in paper.offers(paper.clerk(desk))
-        if offer.kind not in ("handout", "quick-card", "table-tent", "close-out")
-    }
-
-
-def text(offer: paper.Offer) -> str:
-    return "\n".join(as_text(document(facts)) for facts in offer.make())
-
-
 def sheet(desk: Desk, kind: str) -> paper.Offer:
     """The sheet of a kind that belongs to the first sitting."""
     return offered(desk)[f"{kind} match:{sitting.first(desk).id}"]
-
-
-def in_state(desk: Desk, state: str) -> set[str]:
-    return {one.offer.kind for one in paper.sheets(desk) if one.state == state}
-
-
-def print_all(desk: Desk) -> None:
-    paper.mark_printed(desk, paper.order(desk, list(offered(desk).values())))
 
 
 def test_before_anybody_sits(tmp_path: Path) -> None:
