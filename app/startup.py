@@ -10,7 +10,7 @@ import gc
 import logging
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -66,6 +66,7 @@ class Program(QObject):
             open_event=self.choose_event,
             open_recent=lambda file: self.open_event(Path(file)),
             new_from_old=self.new_from_old,
+            new_evening=self.new_evening,
             open_sample=self.open_sample,
             save_copy=self.save_copy,
             backups=self.show_backups,
@@ -137,21 +138,35 @@ class Program(QObject):
 
     def new_from_old(self) -> None:
         """Make a new event from an old one: its people, settings, logo and house rules."""
-        from app.desk.desk import Desk
         from app.desk.event import StartFrom, template
-        from app.models.store import open_store
-        from app.ui.event_dialogs import EventDialog
 
-        file = self._asked_file(_("Which event is it made from?"))
+        self._make_from(_("Which event is it made from?"), template, StartFrom, lambda old: old.event)
+
+    def new_evening(self) -> None:
+        """Make the next evening of the card room from the last one: its register, games, accounts of the month too."""
+        from app.desk.room.evening import NewEvening, evening_template
+
+        asked = _("Which evening was the last one?")
+        self._make_from(asked, evening_template, NewEvening, lambda old: old.event.event, evening=True)
+
+    def _make_from(
+        self, asked: str, read: Callable[[Desk], Any], command: Any, event: Callable[[Any], Any], evening: bool = False
+    ) -> None:
+        """Ask for an old file, ``read`` what is taken over from it, and make a new one of it by ``command``."""
+        from app.desk.desk import Desk
+        from app.models.store import open_store
+        from app.ui.event_dialogs import EveningDialog, EventDialog
+
+        file = self._asked_file(asked)
         if file is None:
             return
         try:
             if self.desk is not None and self.desk.path == file:
-                old = template(self.desk)
+                old = read(self.desk)
             else:
                 desk = Desk(open_store(file, self._before_migration))
                 try:
-                    old = template(desk)
+                    old = read(desk)
                 finally:
                     desk.close()
         except DeskError as error:
@@ -159,12 +174,12 @@ class Program(QObject):
             return
 
         def make(values: Mapping[str, Any]) -> Path:
-            return self._make_file(values, StartFrom(old, values["title"], values["date"], values["venue"]))
+            return self._make_file(values, command(old, values["title"], values["date"], values["venue"]))
 
-        operator = self.settings.operators[0] if self.settings.operators else ""
-        given = {"title": old.event.title, "venue": old.event.venue, "currency": old.event.currency,
-                 "paper": old.event.paper, "operator": operator}  # fmt: skip
-        EventDialog.asked(self.window, make, given, old.event.title)
+        row = event(old)
+        given = {"title": row.title, "venue": row.venue, "currency": row.currency, "paper": row.paper,
+                 "operator": self._last_operator()}  # fmt: skip
+        (EveningDialog if evening else EventDialog).asked(self.window, make, given, row.title)
 
     def choose_event(self) -> None:
         """Ask for an event file and open it."""

@@ -23,6 +23,7 @@ from app.language import N_, say
 from app.models.money import LedgerLine
 from app.models.people import Entry, FreeAgent, Member, Person
 from app.models.play import Match
+from app.models.room import Membership
 from app.models.work import Work
 
 
@@ -233,6 +234,7 @@ class MergePeople(Command):
         for agent in work.all(select(FreeAgent).where(FreeAgent.person_id == drop.id)):
             if _plays_or_looks(work, keep.id, agent.tournament_id):
                 work.remove(agent)
+        _one_membership(work, keep, drop)
         for match in _seated(work, drop.id):
             match.seats = [keep.id if seat == drop.id else seat for seat in match.seats or []]
         work.session.flush()
@@ -243,6 +245,22 @@ class MergePeople(Command):
         work.session.expire_all()
         work.remove(work.get(Person, self.drop_id))
         return self.keep_id
+
+
+def _one_membership(work: Work, keep: Person, drop: Person) -> None:
+    """Where both are in the club's register, one row of it stays; what it lacks is taken from the other."""
+    mine, other = (
+        work.first(select(Membership).where(Membership.person_id == person.id)) for person in (keep, drop)
+    )
+    if mine is None or other is None:
+        return
+    if mine.host_id == drop.id or other.host_id == keep.id:
+        raise DeskError(say(N_("{one} and {other} are guest and host in the register: they are two people."),
+                            one=keep.name, other=drop.name))  # fmt: skip
+    if "member" in (mine.kind, other.kind):
+        mine.kind, mine.host_id = "member", None
+    mine.number, mine.monthly = mine.number or other.number, mine.monthly or other.monthly
+    work.remove(other)
 
 
 def _refuse_two_places(work: Work, keep: Person, drop: Person) -> None:

@@ -33,6 +33,7 @@ COMMANDS = (
     Command("event", N_("&New event …"), "new_event", "Ctrl+N", needs_event=False),
     Command("event", N_("&Open event …"), "open_event", "Ctrl+O", needs_event=False),
     Command("event", N_("New event from an old one …"), "new_from_old", needs_event=False),
+    Command("event", N_("New e&vening from the last one …"), "new_evening", needs_event=False),
     Command("event", N_("Open the &sample event"), "open_sample", needs_event=False),
     Command("event", N_("Save a &copy …"), "save_copy", "Ctrl+Shift+S", line_before=True),
     Command("event", N_("&Backups …"), "backups"),
@@ -70,6 +71,7 @@ class Doors:
     open_event: Callable[[], None] | None = None
     open_recent: Callable[[str], None] | None = None
     new_from_old: Callable[[], None] | None = None
+    new_evening: Callable[[], None] | None = None
     open_sample: Callable[[], None] | None = None
     save_copy: Callable[[], None] | None = None
     backups: Callable[[], None] | None = None

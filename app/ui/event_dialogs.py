@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import DeskError
 from app.language import N_, say
-from app.ui.fields import Form, misread
+from app.ui.fields import Form, Wrapped, misread
 from app.ui.look import ROW, STEP, title_font
 from app.ui.scroller import Scroller
 from app.ui.sentence import SentenceBar
@@ -187,3 +187,22 @@ class EventDialog(Asking):
         """What ``make`` answered, None if the person left; ``old`` is the title of the event it is made from."""
         title = _("New event from “{old}”", old=old) if old else _("New event")
         return cls(parent, title, _("&Make the event"), make, given).ask()
+
+
+class EveningDialog(EventDialog):
+    """The next evening of the card room, made from the last one."""
+
+    @classmethod
+    def asked(
+        cls,
+        parent: QWidget | None,
+        make: Callable[[Mapping[str, Any]], Any],
+        given: Mapping[str, Any],
+        old: str = "",
+    ) -> Any:
+        """As for an event; it is told what goes on from evening to evening."""
+        dialog = cls(parent, _("New evening after “{old}”", old=old), _("&Make the evening"), make, given)
+        told = Wrapped(_("The register, the games with their house rules, the tables, the officials and the accounts "
+                         "of the month go with it. Nobody has come yet."), 540)  # fmt: skip
+        dialog.column.insertWidget(0, told)
+        return dialog.ask()

@@ -43,6 +43,7 @@ class Welcome(QWidget):
         for call, text, keys in (
             ("open_event", _("&Open event …"), "Ctrl+O"),
             ("new_from_old", _("New event &from an old one …"), ""),
+            ("new_evening", _("New e&vening from the last one …"), ""),
             ("open_sample", _("Open the sam&ple event"), ""),
         ):
             ways.addWidget(self._button(text, call, keys), 0, Qt.AlignmentFlag.AlignLeft)

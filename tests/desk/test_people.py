@@ -8,6 +8,7 @@ from sqlalchemy import insert, select
 from app.desk import members, money, officials, people, teams
 from app.desk.command import Command
 from app.desk.desk import Desk
+from app.desk.room.members import EnrolMember, register
 from app.desk.tournaments import RemoveTournament
 from app.errors import DeskError
 from app.models.event import Stage
@@ -181,3 +182,19 @@ def test_a_tournament_with_free_agents_or_officials_stays(desk: Desk) -> None:
         desk.do(RemoveTournament(game))
     desk.do(officials.RemoveOfficial(judge))
     desk.do(RemoveTournament(game))
+
+
+def test_two_records_of_a_member_become_one_of_the_register(desk: Desk) -> None:
+    host = desk.do(EnrolMember("Anil"))
+    keep = desk.do(EnrolMember("Binu K", "guest", "", host))
+    drop = desk.do(EnrolMember("Binu Kurian", "member", "A 9", monthly=True))
+    guest = desk.do(EnrolMember("Chacko", "guest", "", drop))
+    with pytest.raises(DeskError, match="two people"):
+        desk.do(people.MergePeople(host, keep))
+    desk.do(people.MergePeople(keep, drop))
+    rows = {row.person: (row.kind, row.number, row.host_id, row.monthly) for row in register(desk)}
+    assert rows[keep] == ("member", "A 9", None, True)
+    assert rows[guest] == ("guest", "", keep, False)
+    assert drop not in rows
+    desk.undo()
+    assert len(register(desk)) == 4

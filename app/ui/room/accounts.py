@@ -209,7 +209,7 @@ class AccountsPanel(RoomPanel):
         yield "evening"
         accounts = evening_accounts(self.desk)
         if accounts:
-            dialog = SettleDialog(self, self.desk, accounts[0])
+            dialog = SettleDialog(self, self.desk, next((one for one in accounts if one.balance), accounts[0]))
             dialog.show()
             yield "settle", dialog
             yield from self.shots_of(AccountPage(self.desk, self.shell, accounts[0].person), "account")

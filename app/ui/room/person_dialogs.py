@@ -84,11 +84,18 @@ class BreakUpDialog(Asking):
     def __init__(self, panel: Any, tables: Sequence[RoomTable]) -> None:
         super().__init__(panel, _("Break up a table"), _("&Break it up"))
         self.resize(560, 360)
-        names = {one.match_id: _("Table {n}: {names}", n=one.number, names=", ".join(p.name for p in one.players))
-                 for one in tables}  # fmt: skip
-        self.form.choice("match", _("&Which table"), names)
+        names = {one.match_id: ", ".join(player.name for player in one.players) for one in tables}
+        self.form.choice("match", _("&Which table"), {one.match_id: _("Table {n}", n=one.number) for one in tables})
         self.form.text("reason", _("&Why"), placeholder=_("two go home, or nothing"))
-        self.column.insertWidget(1, Wrapped(_("Its players wait again, behind those who waited before."), 500))
+        told = Wrapped("", 500)
+        self.column.insertWidget(1, told)
+
+        def tell() -> None:
+            here = names[self.form.values()["match"]]
+            told.setText(_("{names} wait again, behind those who waited before.", names=here))
+
+        self.form.changed.connect(tell)
+        tell()
 
         def take(values: dict[str, Any]) -> bool:
             panel.desk.do(BreakUpTable(values["match"], values["reason"]))
