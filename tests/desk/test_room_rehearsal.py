@@ -1,0 +1,113 @@
+"""Evenings of bridge played through the desk, and the proof that sees where they went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.desk.desk import Desk
+from app.desk.rehearsal import evening, room_proof
+from app.desk.rehearsal.room_walk import Cells, Walk, cuts
+from app.desk.rehearsal.run import EVENING_RIGHT, main, rehearse_evening
+from app.desk.room import lists
+from app.desk.room.evening import month_accounts
+from app.desk.room.room import room_of
+from app.desk.tournaments import tournaments
+from app.errors import DeskError
+from app.games.bridge import scoring
+from app.models.store import open_store
+
+
+@pytest.mark.parametrize(("game", "people"), [("bridge", 4), ("bridge", 9), ("chicago", 7)])
+def test_an_evening_holds_together(game: str, people: int, tmp_path: Path) -> None:
+    report = rehearse_evening(tmp_path, game, people, "test")
+    assert report.problems == ()
+    assert report.teams == people
+    assert report.matches >= 5
+    assert report.story.refused >= 10
+    assert report.sheets >= 8
+    assert EVENING_RIGHT in report.lines()
+    assert any("ended unfinished" in sentence for sentence in report.story.told)
+
+
+def test_too_few_people_are_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(DeskError, match="at least 4 people"):
+        rehearse_evening(tmp_path, "bridge", 3)
+    assert main(["--game", "chicago", "--people", "2", "--out", str(tmp_path)]) == 1
+    assert "at least 4 people" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def looked_at(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The evening that is made to be looked at."""
+    path = tmp_path_factory.mktemp("evening") / "evening.carddesk"
+    evening.make(path)
+    return path
+
+
+def test_the_evening_to_look_at_has_something_of_everything(looked_at: Path) -> None:
+    desk = Desk(open_store(looked_at))
+    rubber, chicago, sitting = tournaments(desk)
+    assert [row.title for row in (rubber, chicago, sitting)] == ["Rubber bridge", "Chicago", "21-card rummy"]
+    room = room_of(desk, rubber.id)
+    assert len(room.tables) == 2
+    assert len(room.queue) == 3
+    assert any(one.away for one in room.queue)
+    assert any(game.over for game in room.games)
+    assert room_of(desk, chicago.id).due.key == "protest"
+    assert any(item.evening < "2026-03-21" for one in month_accounts(desk) for item in one.items)
+    for row in (rubber, chicago):
+        assert room_proof.differences(desk, row.id) == []
+    desk.close()
+
+
+def test_the_proof_sees_a_wrong_sum(looked_at: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(open_store(looked_at))
+    game = tournaments(desk)[0].id
+    monkeypatch.setattr(scoring, "_slam", lambda *_: 10)
+    desk._forget_all()
+    assert any("add up to" in problem for problem in room_proof.differences(desk, game))
+    desk.close()
+
+
+def listed(desk: Desk) -> tuple[list[Cells], list[Cells], list[Cells]]:
+    """Games, arrivals and pulls of the rubber bridge."""
+    game = tournaments(desk)[0].id
+    made = (lists.game_list, lists.arrival_list, lists.pull_list)
+    games, arrivals, pulls = (room_proof.rows(make(desk, game)) for make in made)
+    return games, arrivals, pulls
+
+
+def _swapped(cells: list[Cells], one: str, other: str) -> list[Cells]:
+    names = {one: other, other: one}
+    return [{key: names.get(value, value) for key, value in row.items()} for row in cells]
+
+
+def _out_for_in(games: list[Cells], arrivals: list[Cells], pulls: list[Cells]) -> bool:
+    """Who was cut in at the second game stands for somebody who waits still."""
+    first, second = games[:2]
+    seats = ("North", "East", "South", "West")
+    came = next(second[seat] for seat in seats if second[seat] not in [first[other] for other in seats])
+    last = arrivals[-2]["Name"]
+    return bool(list(Walk().through(_swapped(games, came, last), arrivals)))
+
+
+def _other_cards(games: list[Cells], arrivals: list[Cells], pulls: list[Cells]) -> bool:
+    """The highest and the lowest card of the cut are exchanged."""
+    cut = [row for row in pulls if row["For"] == "cut_out"]
+    return bool(list(cuts(games, [row for row in pulls if row not in cut] + _swapped(cut, cut[0]["Card"],
+                                                                                  cut[-1]["Card"]))))  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", [_out_for_in, _other_cards])
+def test_the_walk_sees_who_was_overtaken(
+    looked_at: Path, wrong: Callable[[list[Cells], list[Cells], list[Cells]], bool]
+) -> None:
+    desk = Desk(open_store(looked_at))
+    games, arrivals, pulls = listed(desk)
+    assert list(Walk().through(games, arrivals)) == []
+    assert list(cuts(games, pulls)) == []
+    assert wrong(games, arrivals, pulls)
+    desk.close()
