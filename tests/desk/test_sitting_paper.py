@@ -23,8 +23,10 @@ from tests.desk.building import started
 from tests.desk.papers import in_state, offered, print_all, text
 from tests.printing.boxes import faults
 
-FORMS = {"questions", "blank", "value-cards", "value-tent", "register-blank", "slips-blank", "consent-blank",
-         "arrivals-blank"}  # fmt: skip
+FORMS = {
+    "questions", "blank", "continuation-blank", "value-cards", "value-tent", "register-blank", "slips-blank",
+    "consent-blank", "arrivals-blank",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -79,6 +81,17 @@ def test_a_filled_sheet_shows_every_deal_and_sums_to_zero(desk: Desk) -> None:
     assert cells[5::4][:4] == ["+15", "-8", "-4", "-3"]
     assert sum(int(points) for points in cells[5::4] if points.strip()) == 0
     assert any(line.startswith("Counters in hand | 95 | 112 | 96 | 97 | 100") for line in shown)
+
+
+def test_a_continuation_is_ready_before_the_page_is_full(desk: Desk) -> None:
+    one = sitting.first(desk)
+    for _ in range(6):
+        desk.do(RecordLine(one.id, sitting.deal(sitting.again(desk, one), 12)))
+    assert f"continuation match:{one.id}/13" not in offered(desk)
+    desk.do(RecordLine(one.id, sitting.deal(sitting.again(desk, one), 12)))
+    offer = offered(desk)[f"continuation match:{one.id}/13"]
+    assert (offer.match_id, offer.comes_back, offer.used) == (one.id, True, False)
+    assert "Name | Arun | Bela | Chand | Dilip | Esha" in text(offer)
 
 
 def test_values_by_card_are_shown_as_points(desk: Desk) -> None:

@@ -194,6 +194,14 @@ def test_pages_carry_the_totals() -> None:
     assert "Counters in hand" in second
 
 
+def test_a_continuation_goes_on_with_the_numbers_and_leaves_the_totals_to_be_written() -> None:
+    text = lines(SittingSheet(OCCASION, FIGURES, (Column21("Anil"),) * 2, first=DEALS_A_PAGE))
+    assert text[0].startswith("21-card rummy, single count, from deal 13 | ")
+    assert "Brought over |  | " in text
+    numbers = [line.split(" | ")[0] for line in text if line.count(" | ") == 10 and line[0].isdigit()]
+    assert numbers == [str(number) for number in range(13, 25)]
+
+
 def test_a_seventh_player_gets_a_page_of_his_own() -> None:
     seven = tuple(Column21(name) for name in "ABCDEFG")
     row = Row21("1", "A", "7♥", hands=tuple(Hand21("I", "", "-3", "-3") for _ in seven))

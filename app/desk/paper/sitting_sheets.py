@@ -24,6 +24,8 @@ from app.printing.sheets.value_card import ValueCards, value_table
 
 BLANKS = 4
 SLIPS = 6
+AHEAD = 4
+"""So many deals before a page is full its continuation is made ready."""
 _LINES = 12
 """Lines of a blank register."""
 _SPARE = 4
@@ -38,6 +40,7 @@ def offers(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
         now: Rules = rules.in_force(connection, row.id).at()
     blanks = (
         ("blank", N_("Blank 21-card sheet"), blank, BLANKS),
+        ("continuation-blank", N_("Blank continuation of a 21-card sheet"), blank_continuation, 1),
         ("value-cards", N_("Value cards, four to a page"), value_cards, 1),
         ("value-tent", N_("Value card to fold"), value_tent, 1),
         ("register-blank", N_("Blank kitty register"), blank_register, 1),
@@ -60,6 +63,13 @@ def _of_sitting(clerk: Clerk, row: TournamentRow, sitting: Sitting) -> Iterator[
         "score", key, say(N_("Score sheet, {table}"), table=title), at, alone(named, clerk, sitting), _READS, row.id,
         sitting.id, used=sitting.tally.deals > 0, comes_back=True, back=sitting.over,
     )  # fmt: skip
+    for first in range(DEALS_A_PAGE, sitting.tally.deals + AHEAD + 1, DEALS_A_PAGE):
+        yield Offer(
+            "continuation", f"{key}/{first + 1}",
+            say(N_("Continuation from deal {deal}, {table}"), deal=first + 1, table=title), at,
+            alone(named, clerk, sitting, first), _READS, row.id, sitting.id,
+            used=sitting.over or sitting.tally.deals > first, comes_back=True, back=sitting.over,
+        )  # fmt: skip
     if any(isinstance(line.line, Deal) for line in sitting.lines):
         yield Offer(
             "filled", key, say(N_("Filled sheet, {table}"), table=title), at, alone(filled, clerk, sitting), _READS,
@@ -108,8 +118,16 @@ def blank(clerk: Clerk, now: Rules) -> SittingSheet:
     return SittingSheet(room.ruled(clerk, now, room.SITTING), figures_of(now))
 
 
-def named(clerk: Clerk, sitting: Sitting) -> SittingSheet:
-    """The sheet of a sitting as it goes to the table: who sits where with which box, at which stake."""
+def blank_continuation(clerk: Clerk, now: Rules) -> SittingSheet:
+    """A second page for six players nobody has named yet."""
+    return replace(blank(clerk, now), first=DEALS_A_PAGE)
+
+
+def named(clerk: Clerk, sitting: Sitting, first: int = 0) -> SittingSheet:
+    """The sheet of a sitting as it goes to the table: who sits where with which box, at which stake.
+
+    Beginning after ``first`` deals it is a continuation.
+    """
     lines = [row.line for row in sitting.lines]
     names, present = _names(sitting), {player.key for player in sitting.present}
     keys = [one.name for one in sitting.tally.players]
@@ -117,7 +135,7 @@ def named(clerk: Clerk, sitting: Sitting) -> SittingSheet:
     now = tuple(column for key, column in zip(keys, columns, strict=True) if key in present)
     return SittingSheet(
         room.ruled(clerk, sitting.rules, room.SITTING), figures_of(sitting.rules),
-        now or (Column21(),) * sitting.rules.most_players, _table(clerk, sitting),
+        now or (Column21(),) * sitting.rules.most_players, _table(clerk, sitting), first=first,
         stake=_large_point(clerk, sitting.tally.rate), started=room.time(sitting.started_at),
     )  # fmt: skip
 

@@ -73,6 +73,7 @@ def samples(occasion: Occasion, players: tuple[str, ...], language: Language) ->
     return {
         "rummy21-blank": SittingSheet(occasion, figures_of(rules)),
         "rummy21-double-blank": SittingSheet(occasion, figures_of(double), (Column21(),) * 4, rows=24),
+        "rummy21-continuation": replace(filled, played=(), rows=12, first=12, counters=(), ended=""),
         "rummy21-names": replace(filled, played=(), rows=12, counters=(), ended=""),
         "rummy21-filled": filled,
         "value-cards": ValueCards(occasion, value_table(rules)),

@@ -90,7 +90,10 @@ class Row21:
 
 @dataclass(frozen=True, slots=True)
 class SittingSheet:
-    """The facts of a score sheet; it has pages for ``rows`` rows at least. ``counters`` are those each should hold."""
+    """The facts of a score sheet; it has pages for ``rows`` rows at least. ``counters`` are those each should hold.
+
+    A sheet that begins after ``first`` rows is a continuation: the totals are brought over by whoever keeps it.
+    """
 
     occasion: Occasion
     figures: Figures
@@ -102,6 +105,7 @@ class SittingSheet:
     stake: str = ""
     started: str = ""
     ended: str = ""
+    first: int = 0
 
 
 def document(facts: SittingSheet, language: Language = ENGLISH) -> Document:
@@ -109,12 +113,14 @@ def document(facts: SittingSheet, language: Language = ENGLISH) -> Document:
     t = language.text
     blocks: list[Block] = []
     for start in range(0, max(len(facts.columns), 1), SEATS):
-        for first in range(0, max(facts.rows, len(facts.played)), DEALS_A_PAGE):
+        for first in range(facts.first, facts.first + max(facts.rows, len(facts.played)), DEALS_A_PAGE):
             if blocks:
                 blocks.append(PageBreak())
             blocks += _page(facts, first, start, language)
     count = N_("double count") if facts.figures.double else N_("single count")
     title = t(say(N_("21-card rummy score sheet, {count}"), count=say(count)))
+    if facts.first:
+        title = t(say(N_("21-card rummy, {count}, from deal {deal}"), count=say(count), deal=facts.first + 1))
     return sheet("rummy21-score-sheet", facts.occasion, title, facts.table, blocks, language, landscape=True)
 
 
@@ -188,7 +194,8 @@ def _deals(facts: SittingSheet, first: int, seats: range, language: Language) ->
         for hand in hands:
             cells += [hand.hand, hand.value, hand.net, Cell(hand.total, tint=True)]
         rows.append(Row(tuple(cells)))
-    last = facts.counters if first + DEALS_A_PAGE >= max(facts.rows, len(facts.played)) else ()
+    end = facts.first + max(facts.rows, len(facts.played))
+    last = facts.counters if first + DEALS_A_PAGE >= end else ()
     held = [Cell(last[seat] if len(last) > seat else "", True, span=4, align=Align.CENTRE) for seat in seats]
     rows.append(Row((_label(t(N_("Counters in hand"))), *held), 7.0, rule=True))
     rows.append(Row((_label(t(N_("Signature"))), *(Cell("", span=4) for _ in seats)), 9.0))
