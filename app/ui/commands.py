@@ -46,6 +46,7 @@ COMMANDS = (
     Command("act", N_("&Redo"), "redo", "Ctrl+Shift+Z"),
     Command("act", N_("&History"), "show_history", "Ctrl+H", line_before=True),
     Command("place", N_("&Search or command"), "open_palette", "Ctrl+K"),
+    Command("place", N_("Sheet by its n&umber"), "find_sheet", "#"),
     Command("place", N_("&Judge a hand"), "judge", "Ctrl+J", needs_event=False),
     Command("place", N_("&Back"), "back", "Alt+Left"),
     Command("place", N_("&Next place"), "next_place", "Ctrl+PgDown", line_before=True),

@@ -92,13 +92,16 @@ class Palette(QFrame):
         field.installEventFilter(self)
         self.hide()
 
-    def start(self) -> None:
-        """Take the focus into the field and show what can be chosen."""
+    def start(self, words: str = "") -> None:
+        """Take the focus into the field and show what can be chosen, by ``words`` where something is begun."""
         focused = self.window().focusWidget()
         if focused is not self._field:
             self._before = focused
         self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._field.selectAll()
+        if words:
+            self._field.setText(words)
+        else:
+            self._field.selectAll()
         self.look(self._field.text())
 
     def look(self, words: str) -> None:

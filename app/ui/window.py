@@ -219,13 +219,17 @@ class MainWindow(QMainWindow):
             self.desk.operator = name
             self.refresh()
 
-    def open_palette(self) -> None:
-        """Put the cursor into the search field."""
+    def find_sheet(self) -> None:
+        """Begin a sheet's number in the search field; a scanner reads the sign and the number from the sheet."""
+        self.open_palette("#")
+
+    def open_palette(self, words: str = "") -> None:
+        """Put the cursor into the search field, behind ``words`` where something is begun."""
         if self._palette is None:
             from app.ui.palette import Palette, window_hits
 
             self._palette = Palette(self.strip.search, lambda: [*self.providers, window_hits(self)], self)
-        self._palette.start()
+        self._palette.start(words)
 
     def close_palette(self) -> None:
         """Close the list of hits."""

@@ -178,6 +178,21 @@ def test_a_sheet_that_comes_back_leads_to_its_match(program: Program, panel: Pap
     assert program.window.places.place == "paper"
 
 
+def test_a_scanner_opens_the_match_of_a_sheet(program: Program, panel: PaperPanel, qtbot: QtBot) -> None:
+    """It types the sign and the number that stand in the code of the sheet, and Enter, wherever one is."""
+    score = next(sheet for sheet in panel.table.rows.shown if sheet.offer.kind == "score")
+    printed = paper.order(program.window.desk, [score.offer])
+    paper.mark_printed(program.window.desk, printed)
+    qtbot.keyClicks(panel.table, "#")
+    search = program.window.strip.search
+    assert search.hasFocus()
+    qtbot.keyClicks(search, str(printed[0].number))
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    places = program.window.places
+    assert places is not None
+    assert places.place.endswith("/tables")
+
+
 def test_the_sheet_of_a_rubber_leads_to_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setenv("CARD_DESK_HOME", str(tmp_path))
     desk = seated(started(tmp_path))
