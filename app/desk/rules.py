@@ -132,6 +132,7 @@ class ChangeHouseRules(Command):
         tournament = work.get(Tournament, self.tournament_id)
         if not self.changes:
             raise DeskError(say(N_("Nothing is changed.")))
+        house_rules.refuse_unasked(tournament.game, self.changes)
         versions = work.all(
             select(HouseRules).where(HouseRules.tournament_id == tournament.id).order_by(HouseRules.id)
         )

@@ -115,6 +115,7 @@ class NewTournament(Command):
         _checked(self.title, self.capacity, self.starts_at)
         game_named(self.game)
         house_rules.load(self.game, self.rules)
+        house_rules.refuse_unasked(self.game, self.rules)
         if work.first(select(Tournament).where(Tournament.title == self.title.strip())) is not None:
             raise DeskError(say(N_("There is a tournament of that title already.")), "title")
         tournament = work.add(

@@ -7,7 +7,8 @@ A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``
     ``value`` is "none"), or ``least`` and ``most`` for a whole number (with ``unit``), or ``parts`` for an order picked
     from named parts (``{value, means}``, or a word that says it; the ``choices`` are then proposals). ``clause`` names
     the clause of the document, ``basis`` says whose word the default is, ``source`` says why in a sentence,
-    ``question = true`` puts it on the committee's sheet, ``means`` says what a number does.
+    ``question = true`` puts it on the committee's sheet, ``means`` says what a number does. ``asks`` names settings
+    that have to be chosen with it, when it is changed to something else than its default.
 ``[tables]``
     The rule book's own tables (points, stages). They are no questions, but they are kept with the settings.
 
@@ -73,6 +74,7 @@ class Setting:
     basis: Basis = Basis.DOCUMENT
     source: str = ""
     question: bool = False
+    asks: tuple[str, ...] = ()
 
     def meaning(self, value: Value) -> str:
         """What ``value`` does, in a sentence."""
@@ -206,6 +208,20 @@ def load(game: str, changes: Mapping[str, Any] | None = None, source: str = "") 
     return rule_book.rules(**values)
 
 
+def refuse_unasked(game: str, changes: Mapping[str, Any]) -> None:
+    """Refuse a change of a setting that does not say what has to be chosen with it, such as the unit of a stake.
+
+    :raises DeskError: at the setting that is missing among ``changes``.
+    """
+    by_key = {setting.key: setting for setting in settings(game)}
+    for key in by_key.keys() & changes.keys():
+        setting = by_key[key]
+        for other in setting.asks if changes[key] != setting.default else ():
+            if other not in changes:
+                words = N_("{label}: choose “{other}” with it.")
+                raise DeskError(say(words, label=say(setting.label), other=say(by_key[other].label)), other)
+
+
 def stored(rules: object) -> dict[str, Any]:
     """``rules`` with all values resolved, as plain data to be kept in the event; :func:`load` gives them back."""
     data = plain(rules)
@@ -288,6 +304,7 @@ def _setting(key: str, declared: Mapping[str, Any]) -> Setting:
         choices=_choices(facts.pop("choices", ())),
         parts=_parts(facts.pop("parts", ())),
         basis=Basis(facts.pop("basis", Basis.DOCUMENT)),
+        asks=_tupled(facts.pop("asks", [])),
         **facts,
     )
 

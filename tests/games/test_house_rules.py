@@ -178,3 +178,11 @@ def test_what_is_not_the_documents_word_is_told() -> None:
     assert any(line.startswith("Bid or lead out of turn: It is written down") for line in told)
     assert any(line.startswith("A level game in a knockout round: Six more deals") for line in told)
     assert not any("Deals of the final" in line or "Fee" in line for line in told)
+
+
+def test_what_has_to_be_chosen_with_a_setting_is_asked_for() -> None:
+    with pytest.raises(DeskError, match="The stake is for") as refusal:
+        house_rules.refuse_unasked("bridge", {"money": "on"})
+    assert refusal.value.field == "stake_unit"
+    house_rules.refuse_unasked("bridge", {"money": "on", "stake_unit": 100})
+    house_rules.refuse_unasked("bridge", {"money": "off"})
