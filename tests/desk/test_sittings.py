@@ -218,6 +218,16 @@ def test_who_leaves_sells_what_is_over(desk: Desk) -> None:
         desk.do(LeaveSitting(one.id, who[0]))
 
 
+def test_who_leaves_may_buy_of_the_refreshment_kitty(desk: Desk) -> None:
+    opened(desk)
+    who = people(desk)
+    desk.do(RecordLine(first(desk).id, Refreshments(2)))
+    desk.do(LeaveSitting(first(desk).id, who[0], None, ((0, 2),)))
+    assert (first(desk).tally.pot, net(desk)["Arun"]) == (6, -2)
+    with pytest.raises(DeskError):
+        desk.do(LeaveSitting(first(desk).id, who[1], Counters(1, 4), ((0, 8), (who[2], 2))))
+
+
 def test_an_agreed_trade_that_leaves_the_box_short_is_asked_about(desk: Desk) -> None:
     opened(desk)
     who = people(desk)
@@ -310,6 +320,19 @@ def test_the_stake_is_raised_only_after_seven_and_by_all(desk: Desk) -> None:
     assert (row.rate, row.evening, row.consents) == (200, True, ("Arun", "Bela", "Chand", "Dilip"))
     with pytest.raises(DeskError, match="Nothing is changed"):
         desk.do(raised)
+
+
+def test_a_sitting_may_begin_at_the_evening_stake(desk: Desk) -> None:
+    came(desk)
+    who = people(desk)[:3]
+    at(desk, 18, 50)
+    refused(desk, OpenSitting(game(desk), None, who, stake=200, consents=True), "rate")
+    at(desk, 19, 10)
+    assert "Arun, Bela, Chand" in refused(desk, OpenSitting(game(desk), None, who, stake=200), "consents")
+    refused(desk, OpenSitting(game(desk), None, who, stake=400, consents=True), "permission")
+    desk.do(OpenSitting(game(desk), None, who, stake=200, consents=True))
+    assert stakes(first(desk))[0].consents == ("Arun", "Bela", "Chand")
+    desk.do(OpenSitting(game(desk), None, people(desk)[3:5], stake=400, permission="letter of 3 May"))
 
 
 def test_the_committee_may_allow_more_at_any_time(desk: Desk) -> None:

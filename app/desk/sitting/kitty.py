@@ -118,8 +118,9 @@ class LeaveSitting(Command):
     and puts the box back (24, 34).
 
     ``counted`` is what he holds before that, None where it is what he should hold. ``with_whom`` are (entry, points)
-    bought of others, negative where he sells; None as :func:`leaving` proposes. Whatever he holds more or less than was
-    written down he has won or lost. Raises DeskError at ``player``, ``counters``; Unconfirmed for what does not agree.
+    bought of others (0: of the refreshment kitty), negative where he sells; None as :func:`leaving` proposes. Whatever
+    he holds more or less than was written down he has won or lost. Raises DeskError at ``player`` or ``counters``;
+    Unconfirmed for what does not agree.
     """
 
     match_id: int
@@ -133,7 +134,7 @@ class LeaveSitting(Command):
         sitting = read_sitting(work.connection, match.id)
         now = leaving(sitting, entry.id, self.counted, self.with_whom)
         key = player_key(entry.id)
-        buys = tuple(_bought(key, player_key(other), points) for other, points in now.trades)
+        buys = tuple(_bought(key, player_key(other) if other else POT, points) for other, points in now.trades)
         record(work, match.id, (*buys, ReturnsKitty(key, now.box)), self.confirmed)
         after = read_sitting(work.connection, match.id)
         words = N_("{match}: {player} leaves, {net} large points")

@@ -14,7 +14,7 @@ from app.desk.references import is_named
 from app.desk.room.hall import taken
 from app.desk.room.standing import BREAK, HERE, elsewhere, read_book
 from app.desk.sitting.boxes import read_holdings
-from app.desk.sitting.sitting import STAGE, player_key, read_sitting, rules_of
+from app.desk.sitting.sitting import STAGE, is_evening, player_key, read_sitting, rules_of
 from app.errors import DeskError
 from app.games.rummy21.lines import Stake, TakesKitty
 from app.language import N_, say
@@ -29,8 +29,10 @@ class OpenSitting(Command):
     """Open a sitting of 2 to 6 players, ``entries`` in the order of play, each one's left neighbour after him.
 
     ``table_id`` is a table of the hall, None for none; ``boxes`` the numbered box that each entry takes, with a whole
-    kitty in it; ``stake`` what a large point is worth, in minor units, where it is not the house rules'. The first
-    deals. Returns the id of the match. Raises DeskError at ``entries``, ``table``, ``box`` or ``rate``.
+    kitty in it; ``stake`` what a large point is worth, in minor units, where it is not the house rules': above the
+    day's limit after the evening hour where everybody ``consents``, above the evening's by the committee's
+    ``permission``. The first deals. Returns the id of the match. Raises DeskError at ``entries``, ``table``, ``box``,
+    ``rate``, ``consents`` or ``permission``.
     """
 
     tournament_id: int
@@ -38,6 +40,8 @@ class OpenSitting(Command):
     entries: tuple[int, ...]
     boxes: Mapping[int, int] | None = None
     stake: int | None = None
+    consents: bool = False
+    permission: str = ""
 
     def carry_out(self, work: Work) -> int:
         in_force = rules_of(work.connection, self.tournament_id)
@@ -65,7 +69,10 @@ class OpenSitting(Command):
         if unknown:
             raise DeskError(say(N_("A box is for somebody who does not sit down.")), "box")
         lines = [TakesKitty(player_key(key), boxes[key], rules.kitty) for key in self.entries if key in boxes]
-        stake = [Stake(self.stake)] if self.stake is not None and self.stake != rules.stake else []
+        stake = []
+        if self.stake is not None and self.stake != rules.stake:
+            agreed = tuple(map(player_key, self.entries)) if self.consents else ()
+            stake = [Stake(self.stake, is_evening(rules, work.now), agreed, self.permission.strip())]
         if lines or stake:
             record(work, match.id, (*lines, *stake))
         names = ", ".join(entry.name for entry in entries)

@@ -46,6 +46,11 @@ def player_key(entry_id: int) -> str:
     return str(entry_id)
 
 
+def is_evening(rules: Rules, moment: datetime) -> bool:
+    """Whether the clock on the wall has reached the hour after which the stake may be raised (28)."""
+    return moment.astimezone().hour >= rules.evening_hour
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Somebody who sits or sat at the table: his entry and who he is; ``place`` None for one who came later."""

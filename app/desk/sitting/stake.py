@@ -12,9 +12,10 @@ from app.desk.laws import Unconfirmed
 from app.desk.sitting.acts import sitting_words
 from app.desk.sitting.opening import record
 from app.desk.sitting.sitting import Sitting, player_key, read_sitting
+from app.desk.sitting.sitting import is_evening as is_evening
 from app.errors import DeskError
 from app.games.rummy21.lines import Counted, Shortage, Stake
-from app.games.rummy21.rules import Counters, Rules
+from app.games.rummy21.rules import Counters
 from app.language import N_, Message, say
 from app.models.event import Event
 from app.models.play import Match
@@ -44,11 +45,6 @@ def stakes(sitting: Sitting) -> tuple[StakeRow, ...]:
         for row in sitting.lines
         if isinstance(row.line, Stake)
     )  # fmt: skip
-
-
-def is_evening(rules: Rules, moment: datetime) -> bool:
-    """Whether the clock on the wall has reached the hour after which the stake may be raised."""
-    return moment.astimezone().hour >= rules.evening_hour
 
 
 def needs_consent(sitting: Sitting) -> bool:

@@ -52,7 +52,10 @@ def table_words(sitting: Sitting) -> Message:
 
 def action(sitting: Sitting) -> Message:
     """The one next thing at a table: "Table 3: deal 7, Anil deals"."""
-    if sitting.over or sitting.frozen or len(sitting.present) < sitting.rules.least_players:
+    without = len(sitting.without_box)
+    if 1 < without < len(sitting.present):
+        return say(N_("{table}: {n} players without a box"), table=table_words(sitting), n=without)
+    if sitting.over or sitting.frozen or without == 1 or len(sitting.present) < sitting.rules.least_players:
         return say(N_("{table}: {what}"), table=table_words(sitting), what=sitting.next_action)
     return say(N_("{table}: deal {n}, {what}"), table=table_words(sitting), n=sitting.next_deal,
                what=sitting.next_action)  # fmt: skip
