@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from app.desk.room.arrivals import ComeBack, Leave, TakeBreak
 from app.desk.sitting.waiting import Waiting, waiting
 from app.language import N_
+from app.ui.form_rows import literal
 from app.ui.match_page import EVERY
 from app.ui.room.arrival_book import ArrivalBookPage
 from app.ui.room.arrival_form import ArrivalForm
@@ -19,6 +20,7 @@ from app.ui.room.base import clock_words
 from app.ui.sitting.base import SittingPanel, of
 from app.ui.sitting.head import table_words
 from app.ui.sitting.offers import has_room
+from app.ui.strips import keep_short
 from app.ui.table import RIGHT, Column
 from app.ui.table import Table as List
 from app.ui.words import _, shown
@@ -84,8 +86,8 @@ class ArrivalsPanel(SittingPanel):
         self.primary(_("&Open a sitting"), self._open)
         self.action(_("&Sits down"), lambda: self._sits(None), "F3")
         self.action(_("&Goes home"), self._leaves, "F6")
-        self.action(_("&Break or back"), self._break, "F7")
-        self.action(_("&Arrival book"), self._book, "F5")
+        self.action(_("&Break or back"), self._break, "F7", more=True)
+        self.action(_("&Arrival book"), self._book, "F5", more=True)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
         self._minutes.start()
@@ -109,8 +111,9 @@ class ArrivalsPanel(SittingPanel):
         queue = [one for one in waiting(self.desk, self.tournament) if not one.away]
         free = next((one for one in self.sittings if has_room(one)), None)
         if queue and free is not None:
-            words = _("{name} sits down: {table}", name=queue[0].name.replace("&", "&&"), table=table_words(free))
-            self.primary(words, lambda: self._sits(queue[0].entry))
+            name = literal(keep_short(queue[0].name, 16))
+            self.primary(_("{table}: {name}", table=table_words(free), name=name), lambda: self._sits(queue[0].entry),
+                         _("{name} sits down at {table}", name=queue[0].name, table=table_words(free)))  # fmt: skip
         else:
             self.primary(_("&Open a sitting"), self._open)
 

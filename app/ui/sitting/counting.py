@@ -32,7 +32,7 @@ NAME, SUM, DUE, NOTE = 0, len(COLOURS) + 1, len(COLOURS) + 2, len(COLOURS) + 3
 def _number(bold: bool = False) -> QLabel:
     made = QLabel()
     made.setAlignment(RIGHT)
-    made.setMinimumWidth(64)
+    made.setMinimumWidth(56)
     made.setFont(body_font(13, bold=bold))
     return made
 
@@ -50,7 +50,7 @@ class CountRows(QWidget):
         self._sums: dict[int, tuple[QLabel, QLabel]] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(3 * STEP)
+        grid.setHorizontalSpacing(2 * STEP)
         grid.setVerticalSpacing(STEP)
         grid.setColumnStretch(NOTE, 1)
         heads = [(column, f"{_(words)[0].upper()}{_(words)[1:]} {worth}", Qt.AlignmentFlag.AlignCenter)
@@ -69,7 +69,7 @@ class CountRows(QWidget):
             grid.addWidget(name, at, NAME)
             for column, (key, words, _worth) in enumerate(COLOURS, 1):
                 field = NumberField()
-                field.setFixedWidth(76)
+                field.setFixedWidth(68)
                 field.setAlignment(Qt.AlignmentFlag.AlignCenter)
                 field.setAccessibleName(_("{colour} counters of {player}", colour=_(words), player=player.name))
                 field.textChanged.connect(lambda _text: self._typed())

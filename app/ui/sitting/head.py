@@ -12,6 +12,7 @@ from app.desk.currency import written
 from app.desk.sitting.sitting import Sitting
 from app.language import N_
 from app.ui.look import STEP, body_font, mark
+from app.ui.strips import short_names
 from app.ui.words import _, shown
 
 LONGEST = 12 * 60
@@ -21,6 +22,11 @@ LONGEST = 12 * 60
 def table_words(sitting: Sitting) -> str:
     """A sitting by its table in the hall, by its code where it has none."""
     return _("Table {table}", table=sitting.table) if sitting.table is not None else sitting.code
+
+
+def short_name(sitting: Sitting, key: str) -> str:
+    """A player's name for a button: the first name where nobody else of the table has it."""
+    return short_names({one: player.name for one, player in sitting.players.items()}, 14)[key]
 
 
 def title_words(sitting: Sitting) -> str:
@@ -35,7 +41,7 @@ def state_of(sitting: Sitting) -> str:
         return _("✔ over")
     if sitting.troubles:
         return _("⚠ does not fit")
-    return _("▶ playing") if sitting.tally.deals else _("◷ waiting for the first deal")
+    return _("▶ playing") if sitting.tally.deals else _("◷ no deal yet")
 
 
 def minutes(sitting: Sitting, now: datetime) -> int | None:

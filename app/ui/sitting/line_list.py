@@ -9,7 +9,7 @@ from typing import Any
 from app.desk.sitting.deals import codes
 from app.desk.sitting.sitting import Sitting
 from app.desk.sitting.words import sheet
-from app.games.rummy21.lines import Deal
+from app.games.rummy21.lines import Counted, Deal, ReturnsKitty, TakesKitty
 from app.games.rummy21.tally import Tally
 from app.language import N_
 from app.ui.cards import card_text
@@ -22,6 +22,8 @@ from app.ui.words import _, shown
 
 LONGEST_NAME = 9
 LONGEST_LINE = 30
+COUNTED = (TakesKitty, ReturnsKitty, Counted)
+"""Lines that tell counters by colour behind a colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class LineRow:
     @property
     def brief(self) -> str:
         """Its words without the counters that were counted."""
-        return self.words if self.is_deal else self.words.partition(":")[0]
+        return self.words.partition(":")[0] if isinstance(self.line, COUNTED) else self.words
 
     @property
     def short(self) -> str:

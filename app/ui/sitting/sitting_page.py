@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QLabel
 
 from app.desk import money
 from app.language import N_
+from app.ui.form_rows import literal
 from app.ui.look import ROW, mark
 from app.ui.match_page import EVERY
 from app.ui.sitting.base import SittingTable
-from app.ui.sitting.head import SittingHead, title_words
+from app.ui.sitting.head import SittingHead, short_name, title_words
 from app.ui.sitting.line_list import LineRow, rows_of
 from app.ui.sitting.offers import OFFERS, boxless, obvious, offer
 from app.ui.sitting.register import Register
@@ -58,7 +59,7 @@ class SittingPage(SittingTable):
         prints = ((_("Print the kitty register"), "kitty_register"), (_("Print a blank sheet"), "sitting_score"))
         for words, kind in prints:
             self.action(words, lambda kind=kind: self._print(kind), more=True)  # type: ignore[misc]
-        self.primary(_("&Back to the sittings"), self.shell.back)
+        self.primary(_("&Back"), self.shell.back)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
         self._minutes.start()
@@ -88,8 +89,8 @@ class SittingPage(SittingTable):
         elif first == "deal":
             self.primary(_("Enter &deal {n}", n=sitting.next_deal), lambda: self.offer("deal"))
         elif boxless(sitting):
-            name = boxless(sitting)[0].name.replace("&", "&&")
-            self.primary(_("&Joins: {player} takes a box", player=name), lambda: self.offer("join"))
+            name = literal(short_name(sitting, boxless(sitting)[0].key))
+            self.primary(_("{player} takes a &box", player=name), lambda: self.offer("join"))
         else:
             self.primary(_("Somebody &joins"), lambda: self.offer("join"))
 

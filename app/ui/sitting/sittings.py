@@ -13,9 +13,10 @@ from app.desk import money
 from app.desk.currency import written
 from app.desk.sitting.sitting import Sitting
 from app.language import N_
+from app.ui.form_rows import literal
 from app.ui.match_page import EVERY
 from app.ui.sitting.base import SittingPanel, of
-from app.ui.sitting.head import minutes, state_of, table_words
+from app.ui.sitting.head import minutes, short_name, state_of, table_words
 from app.ui.sitting.offers import boxless, obvious, offer
 from app.ui.table import RIGHT, Column, Listing, show_signs
 from app.ui.table import Table as List
@@ -81,8 +82,8 @@ class SittingsPanel(SittingPanel):
         self.body.addWidget(Listing(self.list, _("filter")), 1)
         self.primary(_("&Open a sitting"), self._open)
         self.action(_("Open a &sitting"), self._open, "F2")
-        self.action(_("Enter a &deal"), lambda: self._at_chosen("deal"), "F3")
-        self.action(_("The shee&t"), lambda: self._at_chosen("sheet"), "F4")
+        self.action(_("Enter a &deal"), lambda: self._at_chosen("deal"), "F3", more=True)
+        self.action(_("The shee&t"), lambda: self._at_chosen("sheet"), "F4", more=True)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
         self._minutes.start()
@@ -107,12 +108,13 @@ class SittingsPanel(SittingPanel):
         if row is None or row.sitting.over:
             self.primary(_("&Open a sitting"), self._open)
         elif obvious(row.sitting) == "deal":
-            name = row.sitting.name(row.sitting.tally.dealer)
+            name = short_name(row.sitting, row.sitting.tally.dealer)
             self.primary(_("{table}: deal {n}, {name} deals", table=table_words(row.sitting), n=row.sitting.next_deal,
-                           name=name.replace("&", "&&")), self._next)  # fmt: skip
+                           name=literal(name)), self._next)  # fmt: skip
         elif boxless(row.sitting):
-            name = boxless(row.sitting)[0].name.replace("&", "&&")
-            self.primary(_("{table}: {name} takes a box", table=table_words(row.sitting), name=name), self._next)
+            name = short_name(row.sitting, boxless(row.sitting)[0].key)
+            self.primary(_("{table}: {name} takes a box", table=table_words(row.sitting), name=literal(name)),
+                         self._next)  # fmt: skip
         else:
             self.primary(_("{table}: somebody joins", table=table_words(row.sitting)), self._next)
 

@@ -46,7 +46,7 @@ def test_somebody_comes_and_sits_down(arrivals: Any) -> None:
     press("Hari Das", ENTER)
     assert names(window) == ["Fathima Rahman", "Gopal Menon", "Hari Das"]
     assert panel.comes.name.hasFocus()
-    assert panel.primary_button.text() == "Fathima Rahman sits down: Table 3"
+    assert panel.primary_button.text() == "Table 3: Fathima Rahman"
     go_to(panel.list)
     press(F3)  # Hari, who was chosen as he came
     act = window.places.top()

@@ -298,7 +298,7 @@ def test_a_sitting_is_opened(tmp_path: Path) -> None:
     assert [row.box for row in found.standings] == [4, 5, 6]
     assert found.table == 1
     press(ESC)
-    assert panel.primary_button.text() == "Table 1: deal 1, Anil Kumar deals"
+    assert panel.primary_button.text() == "Table 1: deal 1, Anil deals"
     press(F3)
     assert isinstance(window.places.top(), DealPage)
     end(window, desk)

@@ -82,5 +82,6 @@ def test_screens(
     before = desk.undoable()
     found = [f"{name}: {words}" for name, widget in screens(window, game) for words in complaints(widget)]
     assert desk.undoable() == before, "a picture changed something"
+    assert window.width() == size[0], "a screen asks for a wider window"
     end(window, desk)
     assert not found, "\n".join(found)
