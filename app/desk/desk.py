@@ -122,6 +122,8 @@ class Desk:
                     raise DeskError(say(N_("Choose the act itself, not its undo.")))
                 if act.command in recorder.BEGINNINGS:
                     raise DeskError(say(N_("With this act the event began; it stays.")))
+                if act.revision == self.store.revision and act.seq <= recorder.closed_at(connection, act.revision):
+                    raise DeskError(say(N_("This was done before the telephone numbers were forgotten; it stays.")))
                 if act.revision != self.store.revision:
                     raise DeskError(say(N_("This was done before the file was brought up to date; it stays.")))
                 return act

@@ -168,10 +168,11 @@ _HIDDEN = frozenset({"id", "logo", "hand_ruling.rules"})
 def acts(desk: Desk, limit: int | None = 200, subject: str | None = None) -> tuple[HistoryRow, ...]:
     """The newest acts first; of one thing only where ``subject`` names it, see :func:`of`."""
     with desk.reading() as connection:
+        closed = recorder.closed_at(connection, desk.store.revision)
         return tuple(
             HistoryRow(
                 act.seq, act.words, act.operator, act.at, act.taken_back_by, act.undoes,
-                act.undoes is None and act.taken_back_by is None and act.revision == desk.store.revision
+                act.undoes is None and act.taken_back_by is None and act.seq > closed
                 and act.command not in recorder.BEGINNINGS,
             )
             for act in recorder.acts(connection, limit, subject)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, insert, or_, select
 
 from app.errors import DeskError
 from app.language import N_, Message, say
@@ -35,6 +35,8 @@ _AT_ONCE = 500
 
 BEGINNINGS = frozenset({"NewEvent", "StartFrom", "NewEvening"})
 """Commands that begin a file; without them there is no event in it, so they are never taken back."""
+ENDINGS = frozenset({"ForgetContacts"})
+"""Commands that close the undo stack: the images of what was before are not whole any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +113,10 @@ def taken_back(connection: Connection) -> dict[int, int]:
     return back
 
 
-def _revision_floor(connection: Connection, revision: str) -> int:
-    """The last act made under another revision: a migration closes the undo stack."""
-    found = connection.execute(select(func.max(_ACT.c.seq)).where(_ACT.c.revision != revision)).scalar()
-    return int(found or 0)
+def closed_at(connection: Connection, revision: str) -> int:
+    """The last act that closed the undo stack, or was made under another revision: a migration closes it, too."""
+    closing = or_(_ACT.c.revision != revision, _ACT.c.command.in_(ENDINGS))
+    return int(connection.execute(select(func.max(_ACT.c.seq)).where(closing)).scalar() or 0)
 
 
 def next_undo(connection: Connection, revision: str) -> ActRow | None:
@@ -124,7 +126,7 @@ def next_undo(connection: Connection, revision: str) -> ActRow | None:
         select(_ACT)
         .where(
             _ACT.c.undoes.is_(None),
-            _ACT.c.seq > _revision_floor(connection, revision),
+            _ACT.c.seq > closed_at(connection, revision),
             _ACT.c.command.not_in(BEGINNINGS),
         )
         .order_by(_ACT.c.seq.desc())
@@ -139,7 +141,7 @@ def next_redo(connection: Connection, revision: str) -> ActRow | None:
     """The act that redo would bring back: the last one undone, if nothing new was done since."""
     back = taken_back(connection)
     last_new = connection.execute(select(func.max(_ACT.c.seq)).where(_ACT.c.undoes.is_(None))).scalar() or 0
-    floor = max(int(last_new), _revision_floor(connection, revision))
+    floor = max(int(last_new), closed_at(connection, revision))
     undos = select(_ACT).where(_ACT.c.undoes.is_not(None), _ACT.c.seq > floor).order_by(_ACT.c.seq.desc())
     for undo in connection.execute(undos):
         if undo.seq in back:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +149,20 @@ class Store:
         """The pragmas as the live connection has them."""
         with self.reading() as connection:
             return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
+
+    @contextmanager
+    def overwriting(self) -> Iterator[None]:
+        """What is removed or changed inside is written over on the disk, and the file is built anew behind it."""
+        raw = self._connection.connection.driver_connection
+        assert isinstance(raw, sqlite3.Connection)
+        with told(self.path):
+            raw.execute("PRAGMA secure_delete = ON")
+            try:
+                yield
+                with suppress(sqlite3.OperationalError):  # no room for it: what was removed is written over already
+                    raw.execute("VACUUM")
+            finally:
+                raw.execute("PRAGMA secure_delete = OFF")
 
     def copy_to(self, target: Path, progress: Callable[[int, int], None] | None = None) -> None:
         """Write a whole copy of the file to ``target`` (SQLite's backup call on the desk's own connection)."""

@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from app.desk import announcing, publishing
+from app.desk.after.forgetting import ForgetContacts
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.fixtures import DrawFixtures
@@ -44,6 +45,11 @@ def _unpublish(desk: Desk) -> st.SearchStrategy[Any]:
     return st.builds(publishing.Unpublish, among(one.id for one in publishing.published(desk).values()))
 
 
+def _nothing_known(desk: Desk) -> Command:
+    desk.do(ForgetContacts())
+    return ForgetContacts()
+
+
 def _taken_down(desk: Desk) -> Command:
     desk.do(announcing.TakeDown())
     return announcing.TakeDown()
@@ -59,5 +65,6 @@ PUBLIC: dict[type[Command], Trial] = {
         lambda _desk: announcing.Announce("Ring (510) 555-0101"),
         two_games,
     ),
+    ForgetContacts: Trial(lambda _desk: st.builds(ForgetContacts), _nothing_known),
     announcing.TakeDown: Trial(lambda _desk: st.builds(announcing.TakeDown), _taken_down, two_games),
 }

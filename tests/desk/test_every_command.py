@@ -90,6 +90,12 @@ def test_done_recorded_undone_redone(kind: type[Command], trial: Trial, tmp_path
             assert (answers(desk), facts(desk)) == before
             assert not told
         else:
+            if kind.__name__ in recorder.ENDINGS:
+                assert desk.undoable() is None, "nothing before it is undone"
+                assert rows(desk) != rows_before
+                done.append(command)
+                desk.close()
+                return
             _recorded(desk, rows_before, told[-1])
             after = answers(desk), facts(desk)
             assert after[1] != before[1] or rows(desk) != rows_before, "an act that changes nothing"
@@ -171,7 +177,7 @@ class Acts(RuleBasedStateMachine):
 
     @rule(data=st.data(), kind=st.sampled_from(sorted(COMMANDS, key=lambda kind: kind.__name__)))
     def act(self, data: st.DataObject, kind: type[Command]) -> None:
-        if COMMANDS[kind].on_blank:
+        if COMMANDS[kind].on_blank or kind.__name__ in recorder.ENDINGS:
             return
         command = data.draw(COMMANDS[kind].some(self.desk))
         try:
