@@ -142,6 +142,15 @@ def test_lines_of_the_books_have_room_for_a_pen(stock: Stock) -> None:
     assert min(heights) >= 8.0
 
 
+@BOTH
+@pytest.mark.parametrize("count", range(18, 30))
+def test_the_signature_of_the_arrival_book_is_never_alone_on_its_page(stock: Stock, count: int) -> None:
+    rows = tuple(ArrivalRow(f"Player {at}") for at in range(count))
+    last = checked(ArrivalBook(OCCASION, rows), stock)[-1]
+    shown = {text.text for text in last.texts()}
+    assert {"Card-room secretary", f"Player {count - 1}", f"Player {count - 2}"} <= shown
+
+
 # 21-card rummy
 
 

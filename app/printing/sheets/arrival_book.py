@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
-from app.printing.document import Align, Block, Cell, Column, Document, Gap, Lines, Row, Signatures, Table
+from app.printing.document import Align, Block, Cell, Column, Document, Lines, Row, Signatures, Table
 from app.printing.sheets.occasion import Occasion, sheet
+
+_WITH_THE_SIGNATURE = 2
+"""So many lines stand on the page with the signature, so that it is never alone there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,8 @@ def document(facts: ArrivalBook, language: Language = ENGLISH) -> Document:
         Column(t(N_("Left")), width=17, align=Align.CENTRE, heavy=True),
     )
     rows = []
-    for at in range(len(facts.rows) + facts.blanks):
+    count = len(facts.rows) + facts.blanks
+    for at in range(count):
         one = facts.rows[at] if at < len(facts.rows) else ArrivalRow("")
         beside = ", ".join(part for part in (one.breaks, one.note) if part)
         rows.append(
@@ -58,11 +62,12 @@ def document(facts: ArrivalBook, language: Language = ENGLISH) -> Document:
                     str(at + 1), Cell(one.arrived, size=11), Cell(one.name, lines=3), Cell(one.number, size=9),
                     Cell(one.host, size=9.5, lines=3), Cell(one.games, size=8.5, lines=3),
                     Cell(beside, size=8.5, lines=3), Cell(one.left, size=11),
-                )
+                ),
+                joined=bool(facts.rows) and at >= count - _WITH_THE_SIGNATURE,
             )
         )  # fmt: skip
     blocks: list[Block] = [Table(columns, tuple(rows), 11.0, 9.0, Lines.GRID, smallest=7.0)]
     if facts.rows:
-        blocks += [Gap(4.0), Signatures((t(N_("Card-room secretary")), t(N_("Closed at"))), 14.0)]
-    count = t(say(N_("{n} {n:person|people}"), n=len(facts.rows))) if facts.rows else ""
-    return sheet("arrival-book", facts.occasion, t(N_("Arrival book")), count, blocks, language)
+        blocks.append(Signatures((t(N_("Card-room secretary")), t(N_("Closed at"))), 18.0))
+    people = t(say(N_("{n} {n:person|people}"), n=len(facts.rows))) if facts.rows else ""
+    return sheet("arrival-book", facts.occasion, t(N_("Arrival book")), people, blocks, language)

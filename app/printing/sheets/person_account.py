@@ -62,7 +62,8 @@ def document(facts: PersonAccount, language: Language = ENGLISH) -> Document:
         rows.append(Row((*cells, item.amount, item.balance) if money else tuple(cells), rule=item.day != day))
         day = item.day
     last: list[str | Cell] = [Cell(t(N_("Together")), True, span=2), Cell(facts.points, True)]
-    rows.append(Row((*last, "", Cell(facts.balance, True, size=13)) if money else tuple(last), 9.0, rule=True))
+    if money or facts.points:
+        rows.append(Row((*last, "", Cell(facts.balance, True, size=13)) if money else tuple(last), 9.0, rule=True))
     who = " · ".join(part for part in (facts.number, facts.standing) if part)
     blocks: list[Block] = [Gap(2.0), Prose(facts.name, 18.0, bold=True)]
     if who:

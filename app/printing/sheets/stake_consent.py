@@ -21,6 +21,8 @@ from app.printing.document import (
 )
 from app.printing.sheets.occasion import Occasion, sheet
 
+_TO_WRITE = "_" * 14
+
 
 @dataclass(frozen=True, slots=True)
 class StakeConsent:
@@ -46,8 +48,8 @@ class StakeConsent:
 def document(facts: StakeConsent, language: Language = ENGLISH) -> Document:
     """What was agreed, the limits, and a line for each to sign."""
     t = language.text
-    agreed = say(N_("From {since} on a large point is played for {rate}."), since=facts.since or "______",
-                 rate=facts.rate or "__________")  # fmt: skip
+    agreed = say(N_("From {since} on a large point is played for {rate}."), since=facts.since or _TO_WRITE,
+                 rate=facts.rate or _TO_WRITE)  # fmt: skip
     limits = say(
         N_(
             "At most {limit} a large point until {hour}; after it, with the consent of all players, at most "
