@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 from app.desk import paper
 from app.desk.event import LANGUAGES
 from app.desk.paper import Sheet, State
+from app.desk.paper.handouts import CARD_ROOM
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.language import N_, say
@@ -30,14 +31,22 @@ from app.ui.words import _, shown
 
 SLIPS = ("receipt", "reentry-slip", "judge-slip")
 """Kinds of sheets that are handed over one by one."""
+RULES = ("handout", "quick-card", "table-tent")
+"""Kinds of sheets that tell the rules of a game."""
 VIEWS: dict[str, tuple[str, Callable[[Sheet], bool]]] = {
-    "day": (N_("the sheets of the day"), lambda sheet: sheet.offer.kind not in SLIPS),
+    "day": (N_("the sheets of the day"), lambda sheet: sheet.offer.kind not in (*SLIPS, *RULES)),
     "due": (N_("not printed, or stale"), lambda sheet: is_due(sheet)),
     "stale": (N_("stale"), lambda sheet: sheet.state is State.STALE),
     "out": (N_("out at the tables"), lambda sheet: sheet.state is State.OUT),
+    "rules": (N_("the rules of the games"), lambda sheet: sheet.offer.kind in RULES),
     "receipt": (N_("receipts and slips"), lambda sheet: sheet.offer.kind in SLIPS),
 }
 """What the list shows."""
+
+
+def view_of(kind: str) -> str:
+    """The view in which sheets of a kind (or of a name that begins with it) are listed."""
+    return "receipt" if kind.startswith(SLIPS) else "rules" if kind.startswith(RULES) else "day"
 
 
 def is_due(sheet: Sheet) -> bool:
@@ -98,6 +107,7 @@ class PaperPanel(Panel):
         self.action(_("Choose what is &due"), self._choose_due, "Ctrl+D")
         self.match_action = self.action(_("Go to the &match"), self._go_to_match, more=True)
         self.action(_("&Labels and signs …"), self._signs, "Ctrl+L", more=True)
+        self.action(_("&Sell copies of the rules …"), self._sell, "Ctrl+R", more=True)
         self.action(_("&Export lists …"), self._export, "Ctrl+E", more=True)
 
     # ------------------------------------------------------------------ what is shown
@@ -173,18 +183,18 @@ class PaperPanel(Panel):
                 words = N_("Sheet {n} is “{title}”, printed at {time}. It is not needed any more.")
                 self.tell(say(words, n=focus, title=found.title, time=when), "warned")
                 return
-            self._look_at(found.offer.id, "receipt" if found.kind in SLIPS else "day")
+            self._look_at(found.offer.id, view_of(found.kind))
             if found.number != next(sheet.number for sheet in self._sheets if sheet.id == found.offer.id):
                 self.tell(say(N_("Sheet {n} was printed again since: use the newer one."), n=focus), "warned")
         elif any(sheet.id == focus for sheet in self._sheets):
-            self._look_at(str(focus), "receipt" if str(focus).startswith(SLIPS) else "day")
+            self._look_at(str(focus), view_of(str(focus)))
         elif focus in VIEWS:
             self.view.put(focus)
         elif isinstance(focus, str):
             kind = focus.replace("_", "-")
             same = [sheet.id for sheet in self._sheets if sheet.offer.kind.startswith(kind)]
             if same:
-                self._look_at(same[-1] if kind == "results" else same[0], "day")
+                self._look_at(same[-1] if kind == "results" else same[0], view_of(kind))
 
     def _look_at(self, key: str, view: str) -> None:
         self.view.put(view)
@@ -216,6 +226,23 @@ class PaperPanel(Panel):
         from app.ui.signs_page import SignsPage
 
         self.shell.open(SignsPage(self.desk, self.shell, lambda offer: self._print_offers([offer])))
+
+    def _sell(self) -> None:
+        """Sell copies; the receipt stands ready to be printed."""
+        from app.ui.copies_dialog import CopiesDialog
+
+        receipt = CopiesDialog(self, self.desk, self._handout()).ask()
+        if receipt is not None:
+            self.refresh()
+            self._look_at(f"receipt ledger:{receipt}", "receipt")
+
+    def _handout(self) -> str:
+        """The handout of the chosen sheet; "" where it is another kind of sheet."""
+        current = self.table.current()
+        if current is None or current.offer.kind not in RULES:
+            return ""
+        games = {row.id: row.game for row in tournaments(self.desk)}
+        return games.get(current.offer.tournament_id, CARD_ROOM)
 
     def _print(self) -> None:
         self._print_offers([sheet.offer for sheet in self.table.rows_chosen()])
@@ -264,12 +291,19 @@ class PaperPanel(Panel):
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         from app.printing.job import Order, print_now
+        from app.ui.copies_dialog import CopiesDialog
         from app.ui.export_page import ExportPage
         from app.ui.signs_page import SignsPage
 
         yield ""
         self.view.put("receipt")
         yield "receipts"
+        self.view.put("rules")
+        yield "rules"
+        dialog = CopiesDialog(self, self.desk, self._handout())
+        dialog.show()
+        yield "copies", dialog
+        dialog.close()
         self.view.put("day")
         yield from self.shots_of(ExportPage(self.desk, self.shell), "export")
         yield from self.shots_of(SignsPage(self.desk, self.shell, lambda _offer: None), "signs")
