@@ -21,6 +21,7 @@ from app.language import N_, say
 from app.models.event import Stage, Tournament
 from app.models.money import LedgerLine
 from app.models.people import Entry, Member, Official, Person
+from app.models.room import Attendance
 from app.models.work import Work
 
 STATES = {
@@ -351,6 +352,8 @@ class RemoveTeam(Command):
             raise DeskError(say(N_("{team} is in the draw. Let it withdraw instead."), team=entry.name))
         if work.first(select(LedgerLine).where(LedgerLine.entry_id == entry.id)) is not None:
             raise DeskError(say(N_("{team} has money in the ledger. Let it withdraw instead."), team=entry.name))
+        if work.first(select(Attendance).where(Attendance.entry_id == entry.id)) is not None:
+            raise DeskError(say(N_("{team} is in the arrival book and stays."), team=entry.name))
         for one in members(work, entry):
             work.remove(one)
         work.says(N_("Entry {team} taken away"), team=entry.name)

@@ -173,6 +173,23 @@ def test_a_whole_sheet_ends_with_its_last_line(desk: Desk) -> None:
         desk.do(RecordLine(first(desk), parse("1C N =")))
 
 
+def test_a_correction_that_reopens_a_game_is_told(desk: Desk) -> None:
+    over(desk, 4)
+    last = table_of(desk, first(desk)).lines[-1]
+    cut(desk)
+    assert room(desk).due.key is DueKey.PLAY
+    desk.do(CorrectLine(last.id, parse("3NT S -1"), "one down"))
+    assert (room(desk).due.key, room(desk).due.match_id) == (DueKey.DIFFERS, first(desk))
+    assert back_scores(desk, bridge(desk)) == ()
+    desk.do(RecordLine(first(desk), parse("4H S =")))
+    assert room(desk).due.key is DueKey.PLAY
+    line = table_of(desk, first(desk)).lines[1]
+    desk.do(CorrectLine(line.id, parse("3NT S ="), "made after all"))
+    assert "does not fit" in str(room(desk).due.words)
+    desk.do(StrikeLine(table_of(desk, first(desk)).lines[-1].id, "not played"))
+    assert room(desk).due.key is DueKey.PLAY
+
+
 def test_nothing_is_written_before_partners_are_cut(desk: Desk) -> None:
     formed(desk)
     for act in (RecordLine(first(desk), parse("1C N =")), ReportRubber(first(desk), 500, 0)):

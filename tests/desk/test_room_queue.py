@@ -8,10 +8,12 @@ import pytest
 
 from app.desk.desk import Desk
 from app.desk.lines import RecordLine
+from app.desk.registration import MarkNoShow, Withdraw
 from app.desk.room.arrivals import Arrive, ComeBack, CorrectTime, Leave, TakeBreak, arrival_book, known_people
 from app.desk.room.members import EnrolMember, register
 from app.desk.room.pulling import BreakUpTable, CutForNext, FormTable, PullPartners
 from app.desk.room.room import DueKey, TableState, room_of, said
+from app.desk.teams import RemoveTeam
 from app.desk.tournaments import NewTournament
 from app.errors import DeskError
 from app.games.bridge.lines import Stopped, parse
@@ -267,3 +269,11 @@ def test_a_clock_set_back_does_not_stop_the_desk(desk: Desk) -> None:
     desk.do(RecordLine(match_id, parse("1C N =")))
     desk.do(Leave(room(desk).at(match_id).players[0].entry))
     assert room(desk).game(match_id).over
+
+
+def test_who_is_in_the_arrival_book_neither_withdraws_nor_is_taken_away(desk: Desk) -> None:
+    over(desk, 5)
+    for name in ("Asha", "Elsy"):
+        for act in (Withdraw(entry(desk, name), "ill"), MarkNoShow(entry(desk, name)), RemoveTeam(entry(desk, name))):
+            with pytest.raises(DeskError, match=r"arrival book|in the draw"):
+                desk.do(act)

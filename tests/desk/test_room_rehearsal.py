@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from app.desk.desk import Desk
+from app.desk.people import AddPerson
 from app.desk.rehearsal import evening, room_proof
+from app.desk.rehearsal.room import RoomRehearsal
 from app.desk.rehearsal.room_walk import Cells, Walk, cuts
 from app.desk.rehearsal.run import EVENING_RIGHT, main, rehearse_evening
 from app.desk.room import lists
+from app.desk.room.arrivals import Arrive, ComeBack, Leave, TakeBreak
 from app.desk.room.evening import month_accounts
 from app.desk.room.room import room_of
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.games.bridge import scoring
 from app.models.store import open_store
+from tests.desk.building import started
 
 
 @pytest.mark.parametrize(("game", "people"), [("bridge", 4), ("bridge", 9), ("chicago", 7)])
@@ -111,3 +119,47 @@ def test_the_walk_sees_who_was_overtaken(
     assert list(cuts(games, pulls)) == []
     assert wrong(games, arrivals, pulls)
     desk.close()
+
+
+ACTS = st.tuples(
+    st.sampled_from(["come", "come", "come", "late", "leave", "rest", "back", *["play"] * 12]), st.integers(0, 99)
+)
+
+
+@given(st.lists(ACTS, min_size=20, max_size=60))
+@settings(max_examples=12, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+def test_any_evening_is_fair_and_adds_up(acts: list[tuple[str, int]]) -> None:
+    """Whatever happens in whatever order, the proof over the exported lists finds nothing wrong."""
+    with TemporaryDirectory() as folder:
+        desk = started(Path(folder))
+        day = RoomRehearsal(desk, "any")
+        day.open("Rubber bridge", "", {"money": "on", "stake_unit": 1, "stake": 100})
+        day.staff(5)
+        people = [desk.do(AddPerson(f"Player {number}")) for number in range(14)]
+        for word, number in acts:
+            _one_act(day, people, word, number)
+            while day.room.can_form:
+                day.form()
+        assert room_proof.differences(desk, day.tournament_id) == []
+        desk.close()
+
+
+def _one_act(day: RoomRehearsal, people: list[int], word: str, number: int) -> None:
+    """What one of these words does on an evening; nothing where it does not fit."""
+    room = day.room
+    here = {player.person: player.entry for player in room.people.values() if room.standing.here(player.entry)}
+    person = people[number % len(people)]
+    waiting = {one.entry: one.away for one in room.queue}
+    if word == "play" and room.tables:
+        day.go_on(room.tables[number % len(room.tables)], modest=number % 3 > 0)
+    elif word in ("come", "late") and person not in here:
+        back = timedelta(seconds=number % 20 if word == "late" else 0)
+        last = [row.at for row in room.standing.book if room.people[row.entry].person == person]
+        at = max([day.desk.clock() - back, *last])
+        day.do(Arrive(day.tournament_id, person, at if word == "late" else None))
+    elif word == "leave" and person in here:
+        day.do(Leave(here[person]))
+    elif word == "rest" and here.get(person) in waiting and not waiting[here[person]]:
+        day.do(TakeBreak(here[person]))
+    elif word == "back" and waiting.get(here.get(person, 0)):
+        day.do(ComeBack(here[person]))

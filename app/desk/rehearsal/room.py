@@ -112,7 +112,7 @@ class RoomRehearsal(Actor):
     def deal(self, table: RoomTable, modest: bool = False) -> None:
         """A deal is written; some deals are passed out, corrected, undone and done again."""
         made = deal(self.chance, table.game.rules, modest)
-        if isinstance(made, Played):
+        if isinstance(made, Played) and self.chance.random() < 0.2:
             contract = replace(made.contract, level=8)
             self.refused(lines.RecordLine(table.match_id, replace(made, contract=contract)))
         line_id = self.do(lines.RecordLine(table.match_id, made))

@@ -1,6 +1,7 @@
 """An evening of bridge walked through once more from its exported lists: who waited since when, who came in, who went.
 
-The room's own queue is not asked. What must hold (doc 003, rules 1, 4 and 8): at the only table those come in who have
+The room's own queue is not asked. An arrival counts from when it was written down, and stands in the queue by when it
+was. What must hold (doc 003, rules 1, 4 and 8): at the only table those come in who have
 waited longest, two at most where nobody left; with several tables one waits for each, so whoever comes in is among as
 many of the queue as there are places to wait at; a further table is made of the first four; the lowest cards go out.
 """
@@ -25,14 +26,14 @@ class Walk:
 
     def through(self, games: list[Cells], arrivals: list[Cells]) -> Iterator[str]:
         """Everything about the queue that was not as it should be, in the order of the evening."""
-        happened = [(row["Time"], 0, place, "came", row) for place, row in enumerate(arrivals)]
+        happened = [(row["Noted"], 0, place, "came", row) for place, row in enumerate(arrivals)]
         for place, game in enumerate(games):
             happened.append((game["Begun"], 1, place, "began", game))
             if game["Table ended"]:
                 happened.append((game["Table ended"], 2, place, "ended", game))
         for time, _, _, what, row in sorted(happened, key=lambda one: one[:3]):
             if what == "came":
-                self._came(time, row)
+                self._came(row)
             elif what == "ended":
                 self.since.update(dict.fromkeys(self.tables.pop(row["Table"]), time))
             else:
@@ -40,10 +41,10 @@ class Walk:
                 yield from (f"{row['Game']}: {problem}" for problem in self._checked(row["Table"], players))
                 self._began(time, row["Table"], players)
 
-    def _came(self, time: str, row: Cells) -> None:
+    def _came(self, row: Cells) -> None:
         name, what = row["Name"], row["What"]
         if what == "arrived":
-            self.since[name] = time
+            self.since[name] = row["Time"]
         elif what == "left":
             self.since.pop(name, None)
             for players in self.tables.values():

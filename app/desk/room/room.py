@@ -181,6 +181,12 @@ class Room:
             if game.differs:
                 words = N_("{code}, table {table}: the deals give another result than was reported")
                 return Due(DueKey.DIFFERS, _at(words, game), game.id)
+            if game.troubles:
+                words = N_("{code}, table {table}: a line does not fit any more since another was corrected")
+                return Due(DueKey.DIFFERS, _at(words, game), game.id)
+            if game.begun and not game.over and self.standing.live.get(game.number) is not game:
+                words = N_("{code}, table {table}: it is not over any more since a line was corrected")
+                return Due(DueKey.DIFFERS, _at(words, game), game.id)
         order = list(DueKey)
         steps = sorted((table.next_action for table in self.tables), key=lambda due: order.index(due.key))
         if steps and order.index(steps[0].key) < order.index(DueKey.FORM):

@@ -9,6 +9,7 @@ from app.language import N_, say
 from app.models.hall import HeldSeat
 from app.models.people import Entry
 from app.models.play import Line, Match, Seat
+from app.models.room import Attendance
 from app.models.work import Work
 
 
@@ -18,7 +19,9 @@ def begun(work: Work, match: Match) -> bool:
 
 
 def refuse_playing(work: Work, entry: Entry) -> None:
-    """Refuse to let a player go who is in a game that is not over: there it is written that he leaves."""
+    """Refuse to let a player go who is in a game that is not over, or comes and goes by the arrival book."""
+    if work.first(select(Attendance.id).where(Attendance.entry_id == entry.id)) is not None:
+        raise DeskError(say(N_("{player} is in the arrival book: note there that he leaves."), player=entry.name))
     seat = sits(work, entry.id)
     if seat is None:
         return
