@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterator
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,15 @@ class LogoField(QWidget):
                 self.put(logo(Path(name)))
             except DeskError as error:
                 self._refuse(error)
+
+
+HOUSE_RULES = {
+    "twentyeight": "app.ui.house_rules_page:HouseRulesPage",
+    "rummy13": "app.ui.rummy.house_rules:RummyHouseRulesPage",
+    "bridge": "app.ui.room.house_rules:RoomHouseRulesPage",
+    "rummy21": "app.ui.sitting.house_rules:SittingHouseRulesPage",
+}
+"""The page of the house rules of each game."""
 
 
 class EventPage(Panel):
@@ -174,11 +184,9 @@ class EventPage(Panel):
             self.shell.tell(_("The details are saved."))
 
     def _house_rules(self, row: TournamentRow | None) -> None:
-        from app.ui.house_rules_page import HouseRulesPage
-        from app.ui.rummy.house_rules import RummyHouseRulesPage
-
         if row is not None:
-            page = RummyHouseRulesPage if row.game == "rummy13" else HouseRulesPage
+            module, _colon, name = HOUSE_RULES[row.game].partition(":")
+            page = getattr(import_module(module), name)
             self.shell.open(page(self.desk, self.shell, of(row.id)))
 
     def _edit(self, row: TournamentRow | None) -> None:

@@ -13,6 +13,7 @@ from app.desk.lines import RecordSheet
 from app.desk.references import is_named
 from app.desk.room.hall import taken
 from app.desk.room.standing import BREAK, HERE, elsewhere, read_book
+from app.desk.rules import InForce
 from app.desk.sitting.boxes import read_holdings
 from app.desk.sitting.sitting import STAGE, is_evening, player_key, read_sitting, rules_of
 from app.errors import DeskError
@@ -131,11 +132,10 @@ def free_table(work: Work, table_id: int | None) -> int | None:
     return table.id
 
 
-def first_stake(desk: Desk, tournament_id: int) -> int:
-    """What a large point is worth where a sitting begins now, in minor units. Raises DeskError for another game."""
+def house_rules(desk: Desk, tournament_id: int) -> InForce:
+    """The house rules of a game with all their versions. Raises DeskError for another game."""
     with desk.reading() as connection:
-        stake: int = rules_of(connection, tournament_id).at().stake
-        return stake
+        return rules_of(connection, tournament_id)
 
 
 def open_tables(desk: Desk) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from app.desk import money
 from app.desk.currency import written
 from app.desk.lines import RecordLine, StrikeLine
-from app.desk.sitting.opening import MoveSitting, open_tables
+from app.desk.rulings import OpenDispute, SettleDispute
+from app.desk.sitting.opening import CancelSitting, MoveSitting, open_tables
 from app.errors import DeskError
 from app.games.rummy21.kitty import change, shares
 from app.games.rummy21.lines import (
@@ -23,7 +24,7 @@ from app.games.rummy21.lines import (
 )
 from app.games.rummy21.stakes import money as worth
 from app.language import N_, say
-from app.ui.fields import ChoiceField, NumberField, TextField
+from app.ui.fields import ChoiceField, NotesField, NumberField, TextField
 from app.ui.look import body_font
 from app.ui.match_history import MatchHistory
 from app.ui.panels import RailEntry
@@ -32,6 +33,8 @@ from app.ui.sitting.base import AtSitting, SittingAct
 from app.ui.sitting.settlement_view import colours, signed
 from app.ui.words import _
 
+KITTY = "kitty"
+"""Stands for the refreshment kitty among those who sell counters."""
 EXPOSED = N_("two cards of a player were exposed in the deal (11)")
 VOID_REASONS = (EXPOSED, N_("wrong number of cards"), N_("wrong deal"))
 
@@ -104,6 +107,12 @@ class BuyPage(Act):
     def make(self) -> None:
         self.player("buyer", _("&Who buys"), self._who)
         self.player("seller", _("&From whom"))
+        pot = self.table.tally.pot
+        if pot:
+            sellers: dict[str | None, str] = {None: _("choose")}
+            sellers |= {one.key: one.name for one in self.table.present}
+            sellers[KITTY] = _("the refreshment kitty ({n})", n=pot)
+            self.form.fields["seller"].offer(sellers)
         self.points()
         self.told = self.sentence()
         self.form.changed.connect(self._tell)
@@ -116,8 +125,9 @@ class BuyPage(Act):
         self.told.setText(words if points > 0 else " ")
 
     def command(self, confirmed: bool) -> Any:
-        line = Buys(self.chosen("buyer"), self.chosen("seller"), self.number("points", _("How many points")))
-        return self.record(line, confirmed)
+        seller = self.chosen("seller")
+        points = self.number("points", _("How many points"))
+        return self.record(Buys(self.chosen("buyer"), "" if seller == KITTY else seller, points), confirmed)
 
 
 class PayPage(Act):
@@ -226,6 +236,71 @@ class GoodWillPage(Act):
         if one == other:
             raise DeskError(say(N_("Choose two players")), "other")
         return self.record(GoodWill((one, other)), confirmed)
+
+
+class ProtestPage(Act):
+    """A protest freezes the table until an official has decided."""
+
+    title = N_("Protest")
+    verb = N_("&Note the protest")
+
+    def make(self) -> None:
+        from app.ui.sitting.line_list import rows_of
+
+        lines: dict[Any, str] = {None: _("the whole table")}
+        lines |= {row.id: row.brief for row in rows_of(self.table, money.currency(self.desk))}
+        self.form.row(("line_id", _("W&hat it is about"), ChoiceField(lines), "", 0))
+        self.form.row(
+            ("version_a", _("What &one side says"), NotesField(), "", 1),
+            ("version_b", _("What the o&ther says"), NotesField(), "", 1),
+        )
+        self.state(_("Only a player at the table points out a discrepancy (33). Nothing is written here until an "
+                     "official has decided."))  # fmt: skip
+
+    def command(self, confirmed: bool) -> Any:
+        values = self.form.values()
+        return OpenDispute(self.match_id, values["version_a"], values["version_b"], values["line_id"])
+
+
+class SettlePage(Act):
+    """The ruling on a protest."""
+
+    title = N_("Settle the protest")
+    verb = N_("&Settle it")
+    with_official = True
+    ruling = True
+
+    def make(self) -> None:
+        protest = self.table.open_dispute
+        if protest is not None:
+            versions = " / ".join(text for text in (protest.version_a, protest.version_b) if text)
+            self.state(_("{time:%H:%M} · {versions}", time=protest.opened_at.astimezone(), versions=versions))
+        self.form.row(("reason", _("&Ruling"), NotesField(), "", 1))
+
+    def command(self, confirmed: bool) -> Any:
+        protest = self.table.open_dispute
+        if protest is None:
+            raise DeskError(say(N_("This protest is settled.")))
+        return SettleDispute(protest.id, self.official_id(), self.form.values()["reason"])
+
+
+class CancelPage(Act):
+    """A sitting that was opened by mistake."""
+
+    title = N_("Give up the sitting")
+    verb = N_("&Give it up")
+
+    def make(self) -> None:
+        self.state(_("It was opened by mistake: nothing has happened here but that boxes were taken. The players wait "
+                     "again."))  # fmt: skip
+
+    def command(self, confirmed: bool) -> Any:
+        return CancelSitting(self.match_id)
+
+    def done(self, answer: Any) -> None:
+        tournament = self.tournament_id
+        self.shell.drop_pages()
+        self.shell.go(f"tournament/{tournament}/tables")
 
 
 class MovePage(Act):

@@ -16,7 +16,7 @@ from app.ui.words import _
 
 SITTING_TABLES = frozenset({
     "match", "seat", "line", "entry", "member", "person", "stage", "house_rules", "tournament", "official",
-    "hall_table", "attendance", "membership", "ledger_line",
+    "hall_table", "attendance", "membership", "ledger_line", "dispute",
 })  # fmt: skip
 """The tables of the event file that sittings are read from."""
 

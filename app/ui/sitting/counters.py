@@ -18,6 +18,7 @@ from app.ui.panels import RailEntry
 from app.ui.person_field import PersonField
 from app.ui.shell import Desk, Shell
 from app.ui.sitting.acts import Act
+from app.ui.sitting.head import seller_name
 from app.ui.sitting.settlement_view import COLOURS, colours, signed
 from app.ui.words import _
 
@@ -161,7 +162,7 @@ class LeavePage(CountersAct):
         for other, points in found.trades:
             text = N_("buys {n} from {other} ({counters})") if points > 0 else N_("sells {n} to {other} ({counters})")
             counters = colours(change(abs(points)))
-            lines.append(_(text, n=abs(points), other=sitting.name(str(other)), counters=counters))
+            lines.append(_(text, n=abs(points), other=seller_name(sitting, other), counters=counters))
         lines.append(_("puts back {counters}", counters=colours(found.box) or "0"))
         return "\n".join(lines)
 

@@ -22,6 +22,7 @@ from app.ui.keys import is_enter
 from app.ui.look import STEP, body_font, mark
 from app.ui.match_act import leave_asked
 from app.ui.sitting.acts import Act
+from app.ui.sitting.head import seller_name
 from app.ui.sitting.settlement_view import COLOURS, colours, signed
 from app.ui.words import _, shown
 
@@ -234,8 +235,8 @@ class EndPage(CountAct):
             words = N_("⚠ {n} missing, shared: {parts}") if end.missing > 0 else N_("⚠ {n} too many, shared: {parts}")
             lines.append(_(words, n=abs(end.missing), parts=parts))
         lines += [
-            _("{buyer} buys {n} from {seller} ({counters})", buyer=sitting.name(str(buyer)), n=n,
-              seller=sitting.name(str(seller)), counters=colours(change(n)))
+            _("{buyer} buys {n} from {seller} ({counters})", buyer=seller_name(sitting, buyer), n=n,
+              seller=seller_name(sitting, seller), counters=colours(change(n)))
             for buyer, seller, n in end.trades
         ]  # fmt: skip
         return "\n".join(lines)

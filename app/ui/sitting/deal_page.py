@@ -156,7 +156,7 @@ class DealPage(SittingTable):
         self.more.changed.connect(self._typed)
         self.more.entered.connect(self.send)
         for field in (self.joker, self.exposed):
-            field.textChanged.connect(lambda _text: self._typed())
+            field.textChanged.connect(lambda _text: self._again())
         self.joker.returnPressed.connect(lambda: self.exposed.setFocus())
         self.exposed.returnPressed.connect(self._cards_known)
 
@@ -211,6 +211,7 @@ class DealPage(SittingTable):
         if self._written() == self._untouched:
             self._seen = self.seen()
             self._begin()
+        self.enable_primary(not self.table.frozen, _("A protest waits at this table."))
 
     def take_focus(self) -> None:
         first = next((row for row in self.rows.rows.values() if not row.code.value()), None)
@@ -333,7 +334,6 @@ class DealPage(SittingTable):
     def _cards_known(self) -> None:
         """Joker and exposed card are typed: go on with the values that waited for them."""
         player, self._tick_next = self._tick_next, ""
-        self._again()
         if player:
             self._tick(player)
         else:
@@ -342,8 +342,9 @@ class DealPage(SittingTable):
     def _again(self) -> None:
         """Another joker makes other values of the same cards."""
         for player, row in self.rows.rows.items():
-            if row.cards is not None:
+            if row.cards is not None and self.card(self.joker) is not None:
                 self.take_cards(player, row.cards)
+        self._typed()
 
     def take_cards(self, player: str, cards: ValueCards) -> None:
         """Take the value cards of a player and show what they are worth."""

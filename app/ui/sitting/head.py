@@ -29,6 +29,11 @@ def short_name(sitting: Sitting, key: str) -> str:
     return short_names({one: player.name for one, player in sitting.players.items()}, 14)[key]
 
 
+def seller_name(sitting: Sitting, entry: int) -> str:
+    """Who trades counters: a player by his entry, 0 for the refreshment kitty."""
+    return sitting.name(str(entry)) if entry else _("the refreshment kitty")
+
+
 def title_words(sitting: Sitting) -> str:
     """A sitting with its code and its state."""
     name = table_words(sitting)
@@ -37,6 +42,8 @@ def title_words(sitting: Sitting) -> str:
 
 def state_of(sitting: Sitting) -> str:
     """The state in a word with its sign."""
+    if sitting.frozen:
+        return _("⚠ protest")
     if sitting.over:
         return _("✔ over")
     if sitting.troubles:
@@ -74,7 +81,8 @@ def deal_words(sitting: Sitting, currency: str, now: datetime | None = None) -> 
     if sitting.rules.count_mode == "double":
         parts.append(_("double count"))
     if tally.refreshments:
-        parts.append(_("refreshments {n}", n=tally.refreshments))
+        parts.append(_("refreshments {n}", n=tally.refreshments) if tally.pot == tally.refreshments else
+                     _("refreshments {n}, {pot} in counters", n=tally.refreshments, pot=tally.pot))  # fmt: skip
     past = minutes(sitting, now) if now is not None else None
     if past is not None and past:
         parts.append(_("{n} min since the last entry", n=past))
@@ -96,6 +104,8 @@ def notes(sitting: Sitting) -> list[str]:
         _("⚠ Line {n} does not fit: {why}", n=row.ordinal, why=shown(sitting.named(problem.message)))
         for row, problem in sitting.troubles[:3]
     ]
+    if sitting.open_dispute is not None:
+        found.append(_("⚠ Frozen by a protest: “{version}”", version=sitting.open_dispute.version_a))
     if tally.missing and (tally.deals or sitting.over):
         words = N_("⚠ {n} large {n:point is|points are} unaccounted for: shared by those present (34)")
         found.append(_(words, n=abs(tally.missing)))

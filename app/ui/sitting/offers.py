@@ -7,16 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.desk.sitting.sitting import Player, Sitting
+from app.games.rummy21.lines import Stake, TakesKitty
 from app.language import N_
 from app.ui.panels import RailEntry
 
 
 def _goes_on(sitting: Sitting) -> bool:
-    return not sitting.over
+    return not sitting.over and not sitting.frozen
+
+
+def _unplayed(sitting: Sitting) -> bool:
+    return _goes_on(sitting) and all(isinstance(row.line, TakesKitty | Stake) for row in sitting.lines)
 
 
 def _present(least: int) -> Callable[[Sitting], bool]:
-    return lambda sitting: not sitting.over and len(sitting.tally.present) >= least
+    return lambda sitting: _goes_on(sitting) and len(sitting.tally.present) >= least
 
 
 def has_room(sitting: Sitting) -> bool:
@@ -32,7 +37,7 @@ def boxless(sitting: Sitting) -> tuple[Player, ...]:
 
 
 def _deals(sitting: Sitting) -> bool:
-    return not sitting.over and len(sitting.tally.present) >= sitting.rules.least_players
+    return _goes_on(sitting) and len(sitting.tally.present) >= sitting.rules.least_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,9 @@ OFFERS = (
     Offer("good_will", N_("&Good-will pair"), _present(2), "acts:GoodWillPage", "G"),
     Offer("end", N_("&Ends"), _present(1), "counting:EndPage", "E"),
     Offer("move", N_("Another &table"), _goes_on, "acts:MovePage", "T"),
+    Offer("protest", N_("Pr&otest"), lambda sitting: sitting.begun and not sitting.frozen, "acts:ProtestPage", "O"),
+    Offer("settle", N_("Settle the protest"), lambda sitting: sitting.frozen, "acts:SettlePage"),
+    Offer("cancel", N_("Gives &up the sitting"), _unplayed, "acts:CancelPage"),
     Offer("history", N_("&History"), lambda _sitting: True, "acts:HistoryPage", "H"),
 )  # fmt: skip
 """What a sitting offers, in the order of its buttons."""
@@ -72,6 +80,8 @@ BY_KEY = {offer.key: offer for offer in OFFERS}
 
 def obvious(sitting: Sitting) -> str:
     """The one obvious next thing at a sitting, "" where it asks for nothing."""
+    if sitting.frozen:
+        return "settle"
     if sitting.over:
         return ""
     if boxless(sitting):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.desk import money
 from app.desk.people import person
 from app.desk.room.arrivals import Arrive, known_people
-from app.desk.sitting.opening import OpenSitting, first_stake, open_tables
+from app.desk.sitting.opening import OpenSitting, house_rules, open_tables
 from app.desk.sitting.waiting import waiting
 from app.errors import DeskError
 from app.language import N_, say
-from app.ui.fields import ChoiceField, MoneyField, NumberField
+from app.ui.fields import ChoiceField, MoneyField, NumberField, TextField, YesField
 from app.ui.form_rows import FormRows
 from app.ui.match_act import leave_asked
 from app.ui.person_field import PersonField
@@ -38,6 +38,13 @@ class OpenPage(SittingPanel):
         )
         self.form.fields["table"].put(next(iter(tables), None))
         self.form.fields["rate"].setFixedWidth(160)
+        self.form.row(
+            ("consents", "", YesField(_("Everybody a&grees to this stake (28)")), "", 0),
+            ("permission", _("Permission of the &Executive Committee"), TextField(), _("whose and when, in words"), 1),
+        )
+        for key in ("consents", "permission"):
+            self.form.part(key).hide()
+        self.form.fields["rate"].textChanged.connect(lambda _text: self._ask_consent())
         for place in range(1, MOST + 1):
             label = _("Seat &{n}, deals first", n=place) if place == 1 else _("Seat &{n}", n=place)
             self.form.row(
@@ -61,11 +68,17 @@ class OpenPage(SittingPanel):
         queue = [one for one in waiting(self.desk, self.tournament) if not one.away]
         for place, one in enumerate(queue[:MOST], 1):
             self.form.fields[f"person.{place}"].put(person(self.desk, one.person))
-        self.form.fields["rate"].put(first_stake(self.desk, self.tournament))
+        self.form.fields["rate"].put(house_rules(self.desk, self.tournament).at().stake)
         self._before = self._written()
 
+    def _ask_consent(self) -> None:
+        """A stake above the day's limit is agreed to by everybody; above the evening's the committee permits it."""
+        rules, rate = house_rules(self.desk, self.tournament).at(), self.form.fields["rate"].value() or 0
+        self.form.part("consents").setVisible(rate > rules.stake_day)
+        self.form.part("permission").setVisible(rate > rules.stake_evening)
+
     def _written(self) -> Any:
-        return [field.text() for key, field in self.form.fields.items() if key != "table"]
+        return [field.text() for field in self.form.fields.values() if isinstance(field, QLineEdit)]
 
     def take_focus(self) -> None:
         self.form.fields["person.1"].setFocus()
@@ -119,7 +132,10 @@ class OpenPage(SittingPanel):
             if place in taken:
                 boxes[entry] = taken[place]
         rate = fields["rate"].value()
-        command = OpenSitting(self.tournament, fields["table"].value(), tuple(entries), boxes or None, rate)
+        command = OpenSitting(
+            self.tournament, fields["table"].value(), tuple(entries), boxes or None, rate, fields["consents"].value(),
+            fields["permission"].value(),
+        )  # fmt: skip
         found: int = self.desk.do(command)
         return found
 

@@ -57,6 +57,7 @@ class SittingPage(SittingTable):
             for one in OFFERS
         }
         prints = ((_("Print the kitty register"), "kitty_register"), (_("Print a blank sheet"), "sitting_score"))
+        self.action(_("House r&ules"), self._rules, more=True)
         for words, kind in prints:
             self.action(words, lambda kind=kind: self._print(kind), more=True)  # type: ignore[misc]
         self.primary(_("&Back"), self.shell.back)
@@ -79,13 +80,15 @@ class SittingPage(SittingTable):
         for one in OFFERS:
             self._offers[one.key].setVisible(one.key != first and one.possible(sitting))
         self._name_next(first)
-        named = [f"{one.keys} {_(one.words).replace('&', '')}" for one in OFFERS if one.possible(sitting)]
+        named = [f"{one.keys} {_(one.words).replace('&', '')}" for one in OFFERS if one.keys and one.possible(sitting)]
         self.keys.setText(_("Keys: {keys}", keys=" · ".join(named)))
 
     def _name_next(self, first: str) -> None:
         sitting = self.table
         if not first:
             self.primary(_("&Back to the sittings"), self.shell.back)
+        elif first == "settle":
+            self.primary(_("&Settle the protest"), lambda: self.offer("settle"))
         elif first == "deal":
             self.primary(_("Enter &deal {n}", n=sitting.next_deal), lambda: self.offer("deal"))
         elif boxless(sitting):
@@ -111,6 +114,11 @@ class SittingPage(SittingTable):
 
         page = DealPage if row.is_deal else StrikePage
         self.shell.open(page(self.desk, self.shell, self.entry, self.match_id, row.id))
+
+    def _rules(self) -> None:
+        from app.ui.sitting.house_rules import SittingHouseRulesPage
+
+        self.shell.open(SittingHouseRulesPage(self.desk, self.shell, self.entry))
 
     def _print(self, kind: str) -> None:
         self.shell.go("paper", f"{kind} match:{self.match_id}")

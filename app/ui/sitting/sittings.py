@@ -84,6 +84,7 @@ class SittingsPanel(SittingPanel):
         self.action(_("Open a &sitting"), self._open, "F2")
         self.action(_("Enter a &deal"), lambda: self._at_chosen("deal"), "F3", more=True)
         self.action(_("The shee&t"), lambda: self._at_chosen("sheet"), "F4", more=True)
+        self.action(_("House r&ules"), self._rules, more=True)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
         self._minutes.start()
@@ -105,8 +106,10 @@ class SittingsPanel(SittingPanel):
 
     def _name_next(self) -> None:
         row = self.list.current()
-        if row is None or row.sitting.over:
+        if row is None or (row.sitting.over and not row.sitting.frozen):
             self.primary(_("&Open a sitting"), self._open)
+        elif row.sitting.frozen:
+            self.primary(_("{table}: settle the protest", table=table_words(row.sitting)), self._next)
         elif obvious(row.sitting) == "deal":
             name = short_name(row.sitting, row.sitting.tally.dealer)
             self.primary(_("{table}: deal {n}, {name} deals", table=table_words(row.sitting), n=row.sitting.next_deal,
@@ -138,6 +141,11 @@ class SittingsPanel(SittingPanel):
 
         self.shell.open(OpenPage(self.desk, self.shell, of(self.tournament)))
 
+    def _rules(self) -> None:
+        from app.ui.sitting.house_rules import SittingHouseRulesPage
+
+        self.shell.open(SittingHouseRulesPage(self.desk, self.shell, of(self.tournament)))
+
     def _at_chosen(self, key: str) -> None:
         from app.ui.sitting.offers import BY_KEY
 
@@ -150,11 +158,13 @@ class SittingsPanel(SittingPanel):
         offer(self, of(self.tournament), row.id, key)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.sitting.house_rules import SittingHouseRulesPage
         from app.ui.sitting.opening import OpenPage
         from app.ui.sitting.sitting_page import SittingPage
 
         yield ""
         yield from self.shots_of(OpenPage(self.desk, self.shell, of(self.tournament)), "open")
+        yield from self.shots_of(SittingHouseRulesPage(self.desk, self.shell, of(self.tournament)), "house-rules")
         pictured: set[str] = set()
         states: set[str] = set()
         for sitting in self.sittings:

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.desk.desk import Desk
+from app.desk.officials import AddOfficial
 from app.games.rummy21.lines import GoodWill, Pays, Redealt, Refreshments, Stake
 from app.ui.screens import settle
 from app.ui.sitting.accounts import AccountsPanel
@@ -21,7 +22,7 @@ from app.ui.sitting.sitting_page import SittingPage
 from app.ui.sitting.sittings import SittingsPanel
 from app.ui.window import MainWindow
 from tests.ui.card_day import end
-from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, go_to, press
+from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, go_to, press
 from tests.ui.rummy.rummy_day import window_on
 from tests.ui.sitting import sitting_day
 from tests.ui.sitting.sitting_day import sitting
@@ -371,3 +372,81 @@ def test_a_silent_table_shows_its_minutes(table: Any) -> None:
     at(desk, desk.clock() + timedelta(minutes=40))
     page(window).ask()
     assert "40 min since the last entry" in page(window).head_of_table.deal.text()
+
+
+def test_the_refreshment_kitty_sells_its_counters(table: Any) -> None:
+    desk, match, window = table
+    press("r", ENTER, "b", TAB, "the", ENTER, "3", ENTER)
+    found = sitting(desk, match)
+    assert (found.tally.refreshments, found.tally.pot) == (5, 2)
+    assert cells(window, 0)[5] == "+3"
+    assert "refreshments 5, 2 in counters" in page(window).head_of_table.deal.text()
+    press("e")
+    assert "buys 2 from the refreshment kitty" in window.places.top().told.text()
+    press(NEXT)
+    assert sitting(desk, match).over
+
+
+def test_a_protest_freezes_the_table_until_it_is_settled(table: Any) -> None:
+    desk, match, window = table
+    desk.do(AddOfficial("Thomas Varghese", "judge"))
+    press("o", TAB, "The count of deal 3 was 52", NEXT)
+    assert sitting(desk, match).frozen
+    assert page(window).title_line.text().endswith("⚠ protest")
+    assert "The count of deal 3 was 52" in page(window).head_of_table.note.text()
+    assert "J Joins" not in page(window).keys.text()
+    press(NEXT)
+    act = window.places.top()
+    press("The cards show 42", NEXT)
+    assert act.form.note("official")
+    press(DOWN, NEXT)
+    assert not sitting(desk, match).frozen
+
+
+def test_a_sitting_opened_by_mistake_is_given_up(tmp_path: Path) -> None:
+    desk, game, match = sitting_day.sat_down(tmp_path)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/tables", match)
+    settle()
+    page(window).offer("cancel")
+    settle()
+    press(NEXT)
+    assert isinstance(window.places.top(), SittingsPanel)
+    assert window.places.top().empty_box.isVisible()
+    desk.undo()
+    assert len(sitting(desk, match).present) == 5
+    end(window, desk)
+
+
+def test_a_higher_stake_from_the_beginning(tmp_path: Path) -> None:
+    desk, game, _entries = sitting_day.room(tmp_path, 2)
+    at(desk, EVENING)
+    window = window_on(desk)
+    window.go(f"tournament/{game}/tables", "open")
+    settle()
+    act = window.places.top()
+    act.form.fields["rate"].put(200)
+    settle()
+    assert act.form.fields["consents"].isVisible()
+    assert not act.form.fields["permission"].isVisible()
+    press(NEXT)
+    assert "Everybody must consent" in act.form.note("consents")
+    assert act.form.fields["consents"].hasFocus()
+    press(SPACE, NEXT)
+    assert sitting(desk, page(window).match_id).tally.rate == 200
+    end(window, desk)
+
+
+def test_the_house_rules(table: Any) -> None:
+    desk, match, window = table
+    page(window)._rules()
+    settle()
+    rules = window.places.top()
+    rules.form.fields["count_mode"].put("double")
+    rules.when.fields["since"].put("deal")
+    rules.when.fields["reason"].put("the table agreed")
+    answering(TAB, SPACE)
+    press(NEXT)
+    assert sitting(desk, match).rules.count_mode == "double"
+    press(ESC)
+    assert "double count" in page(window).head_of_table.deal.text()
