@@ -54,8 +54,11 @@ class Ruling:
 
 
 def differences(rules: Mapping[str, Any], template: Template) -> Iterator[Difference]:
-    """Each setting and figure that is other than printed. ``printed`` in the front matter says what is printed where
-    that is not the game's own default."""
+    """Each setting and figure that is other than printed.
+
+    ``printed`` in the front matter says what is printed where that is not the game's own default. What stands in the
+    game's tables is printed where the front matter has a label for it.
+    """
     for game, own in rules.items():
         defaults = _defaults(game)
         keyed = {setting.key: setting for setting in house_rules.settings(game)}
@@ -64,7 +67,10 @@ def differences(rules: Mapping[str, Any], template: Template) -> Iterator[Differ
             value, printed = getattr(own, key), getattr(defaults, key)
             if key in template.table("printed"):
                 printed = template.table("printed")[key]
-            elif setting is not None and setting.basis is not Basis.DOCUMENT:
+            elif setting is None:
+                if key not in template.table("labels"):
+                    continue
+            elif setting.basis is not Basis.DOCUMENT:
                 continue
             if value != printed:
                 label = setting.label if setting is not None else key
