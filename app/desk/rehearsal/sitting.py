@@ -50,7 +50,7 @@ class SittingRehearsal(Actor):
         self.piles: list[Pile] = []
         self._ends = statuses()
         self._box = 0
-        self._late: int | str | None = None
+        self._late: list[int | str] = []
         self._evening_begins()
 
     def play(self) -> Story:
@@ -88,7 +88,7 @@ class SittingRehearsal(Actor):
     # the evening
 
     def register(self, number: int, preset: str, rules: Mapping[str, Any]) -> None:
-        """Set the game up; members, a guest, and everybody comes but the last."""
+        """Set the game up; members, a guest, and everybody comes but the last one or two."""
         self.step("Arrivals", 2)
         self.tournament_id = self.do(NewTournament("rummy21", "21-card rummy", preset, rules, starts_at="18:00"))
         if not hall.tables(self.desk):
@@ -101,9 +101,9 @@ class SittingRehearsal(Actor):
             guest = host if place == 3 else None
             if place and place != 3 and place % 2 == 0:
                 who = self.do(EnrolMember(who, number=f"M {place}"))
-            if place == number - 1 and number > 4:
-                self._late = who
-                break
+            if place >= number - late_ones(number):
+                self._late.append(who)
+                continue
             at = self.desk.clock().astimezone().replace(second=0, microsecond=0) if place % 3 == 1 else None
             self.people.append(self.do(Arrive(self.tournament_id, who, at, guest)))
         assert len(register(self.desk)) > 1
@@ -142,10 +142,10 @@ class SittingRehearsal(Actor):
         self.step("Before seven", 20)
         for pile in self.piles:
             self._deals(pile, 5)
-        if self._late is not None:
-            self.until(18, 20)
-            newcomer = self.do(Arrive(self.tournament_id, self._late))
-            self.people.append(newcomer)
+        self.until(18, 20)
+        newcomers = [self.do(Arrive(self.tournament_id, who)) for who in self._late]
+        self.people += newcomers
+        for newcomer in newcomers:
             self._first_in_the_queue(newcomer)
         for pile in self.piles:
             self._every_deal(pile)
@@ -161,13 +161,13 @@ class SittingRehearsal(Actor):
 
     def _first_in_the_queue(self, newcomer: int) -> None:
         """Who waits longest gets the first seat that is free, and a box that nobody has."""
-        queue = waiting(self.desk, self.tournament_id)
-        assert [one.entry for one in queue] == [newcomer]
+        assert waiting(self.desk, self.tournament_id)[0].entry == newcomer
         pile = min(self.piles, key=lambda one: len(one.held))
         if len(pile.held) == MOST:
             self.refused(TakeKitty(pile.match_id, newcomer, self._box + 1))
             self._leaves(pile, next(iter(pile.held)))
-            self.story.told.append("Six sat at the table: the next one waited until somebody left.")
+            assert waiting(self.desk, self.tournament_id)[0].entry == newcomer
+            self.story.told.append("Six sat at every table: the next one waited until somebody left.")
         self.refused(TakeKitty(pile.match_id, newcomer, 2))
         self._takes(pile, newcomer, self.box())
 
@@ -413,6 +413,11 @@ class SittingRehearsal(Actor):
         self.piles.append(pile)
         self._deals(pile, 2)
         self.do(EndSitting(match_id, self._counted(pile), confirmed=True))
+
+
+def late_ones(people: int) -> int:
+    """How many come only when the tables are open."""
+    return 0 if people <= FEWEST else 1 if people < 8 else 2
 
 
 def _misread(hand: Hand) -> Hand:

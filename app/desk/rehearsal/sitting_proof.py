@@ -17,6 +17,7 @@ from app.desk.desk import Desk
 from app.desk.sitting.accounts import PLAY, What, accounts
 from app.desk.sitting.boxes import register
 from app.desk.sitting.deals import preview
+from app.desk.sitting.lists import account_list, sheet_list
 from app.desk.sitting.sitting import sitting_of, sittings
 from app.games.rummy21.lines import Deal
 from app.models.play import Line, Seat
@@ -166,6 +167,13 @@ def differences(desk: Desk, tournament_id: int) -> list[str]:
             found.append(f"{one.name} won {deals} in deals, by the document it is {dealt[one.entry]}")
         if sum(one.part(what).money for what in What) != one.all.money:
             found.append(f"{one.name}: the parts of his account do not add up")
+    exported = {key: make(desk, tournament_id) for key, make in (("sheets", sheet_list), ("accounts", account_list))}
+    points: dict[str, int] = defaultdict(int)
+    for sign, key in ((1, "sheets"), (-1, "accounts")):
+        for row in exported[key].rows:
+            cells = dict(zip(exported[key].heading, row, strict=True))
+            points[cells["Player"]] += sign * int(cells["Points"] or 0)
+    found += [f"{name}: the exported sheets and accounts differ by {more}" for name, more in points.items() if more]
     play = [one.part(what) for one in accounts(desk, tournament_id) for what in PLAY]
     if sum(part.points for part in play) or sum(part.money for part in play):
         found.append("play does not sum to zero")
