@@ -286,6 +286,13 @@ class Tent:
     blocks: tuple[Block, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """A whole page in a frame with the four suits in its corners; the blocks stand in the middle of it."""
+
+    blocks: tuple[Block, ...]
+
+
 Block = (
     Table
     | Heading
@@ -304,6 +311,7 @@ Block = (
     | Cards
     | Labels
     | Tent
+    | Plaque
 )
 
 

@@ -22,6 +22,7 @@ from app.printing.document import (
     Lines,
     PageBreak,
     Passage,
+    Plaque,
     Prose,
     SeatDiagram,
     Signatures,
@@ -171,6 +172,43 @@ def _tent(block: Tent, width: float, page_height: float) -> list[Piece]:
     return [replace(page, lines=(*page.lines, Line(0, half, width, half, dashed=True)))]
 
 
+_CORNER = 15.0
+"""The square in a corner of a frame, in millimetres."""
+_INSIDE = 26.0
+"""From the edge of a framed page to its words."""
+_SUITS = ("♠", "♥", "♣", "♦")
+
+
+def _plaque(block: Plaque, width: float, page_height: float) -> list[Piece]:
+    """One page: a heavy line, a fine one inside it that leaves the corners to the suits, and the blocks."""
+    inner: list[Piece] = []
+    for percent in range(132, 48, -4):
+        inner = pieces(tuple(scaled(one, percent / 100) for one in block.blocks), width - 2 * _INSIDE)
+        if sum(piece.height for piece in inner) <= page_height - 1.6 * _INSIDE:
+            break
+    y = (page_height - sum(piece.height for piece in inner)) / 2
+    placed = []
+    for piece in inner:
+        placed.append(Placed(_INSIDE, y, piece))
+        y += piece.height
+    page = flat(placed, page_height)
+    outer = Box(1.0, 1.0, width - 2.0, page_height - 2.0)
+    lines = outline(outer, 2.4)
+    fine = Box(outer.x + 3.0, outer.y + 3.0, outer.width - 6.0, outer.height - 6.0)
+    for top in (fine.y, fine.bottom):
+        lines.append(Line(fine.x + _CORNER, top, fine.right - _CORNER, top))
+    for side in (fine.x, fine.right):
+        lines.append(Line(side, fine.y + _CORNER, side, fine.bottom - _CORNER))
+    texts = list(page.texts)
+    corners = [(fine.x, fine.y), (fine.right - _CORNER, fine.y), (fine.right - _CORNER, fine.bottom - _CORNER),
+               (fine.x, fine.bottom - _CORNER)]  # fmt: skip
+    for (x, corner_y), suit in zip(corners, _SUITS, strict=True):
+        corner = Box(x, corner_y, _CORNER, _CORNER)
+        lines += outline(corner)
+        texts += put(suit, corner, 26.0, False, Align.CENTRE, 1)
+    return [replace(page, texts=tuple(texts), lines=(*page.lines, *lines))]
+
+
 _ARROW = ((0.0, 0.5), (0.5, 0.0), (0.5, 0.28), (1.0, 0.28), (1.0, 0.72), (0.5, 0.72), (0.5, 1.0))
 """The corners of an arrow to the left, in shares of its length and its height."""
 _TURNS = {"left": lambda x, y: (x, y), "right": lambda x, y: (1 - x, y), "up": lambda x, y: (y, x),
@@ -264,6 +302,8 @@ def block_pieces(block: Block, width: float, page_height: float = 0.0) -> tuple[
         return tuple(_cards(block, width, page_height))
     if isinstance(block, Tent):
         return tuple(_tent(block, width, page_height))
+    if isinstance(block, Plaque):
+        return tuple(_plaque(block, width, page_height))
     return _placed(block, width)
 
 

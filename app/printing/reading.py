@@ -15,6 +15,7 @@ from app.printing.document import (
     Labels,
     PageBreak,
     Passage,
+    Plaque,
     SeatDiagram,
     Signatures,
     Table,
@@ -75,7 +76,7 @@ def _lines(blocks: tuple[Block, ...]) -> list[str]:
             case Passage():
                 text = "".join(span.text for span in block.spans)
                 lines.append(f"{block.mark} {text}".strip())
-            case Tent():
+            case Tent() | Plaque():
                 lines += _lines(block.blocks)
             case Gap():
                 pass

@@ -16,6 +16,7 @@ from app.printing.sheets import (
     certificate,
     check_in,
     close_out,
+    correction,
     cuts,
     evening_accounts,
     fixtures,
@@ -46,6 +47,7 @@ from app.printing.sheets import (
     timetable,
     value_card,
     walk_in,
+    winner,
 )
 
 Facts = (
@@ -91,6 +93,8 @@ Facts = (
     | kitty.KittyRegister
     | kitty.KittySlips
     | stake_consent.StakeConsent
+    | winner.WinnerCertificate
+    | correction.Correction
 )
 """What a sheet shows, in the words of people: frozen, without number and time."""
 
@@ -137,6 +141,8 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     kitty.KittyRegister: kitty.register,
     kitty.KittySlips: kitty.slips,
     stake_consent.StakeConsent: stake_consent.document,
+    winner.WinnerCertificate: winner.document,
+    correction.Correction: correction.document,
 }
 
 SLIPS = (slips.ReceiptSlips, slips.ReentrySlips, slips.Chits)

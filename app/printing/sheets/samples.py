@@ -6,7 +6,15 @@ from dataclasses import replace
 from datetime import date
 
 from app.language import ENGLISH, Language
-from app.printing.sheets import bracket, samples_handouts, samples_room, samples_rummy13, samples_signs, samples_sitting
+from app.printing.sheets import (
+    bracket,
+    samples_after,
+    samples_handouts,
+    samples_room,
+    samples_rummy13,
+    samples_signs,
+    samples_sitting,
+)
 from app.printing.sheets.call_out import Call, CallOutList
 from app.printing.sheets.catalogue import Facts, PowerPack
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
@@ -293,6 +301,7 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         **samples_sitting.samples(OCCASION, PLAYERS, language),
         **samples_signs.samples(OCCASION, PLAYERS, TEAMS),
         **samples_handouts.samples(OCCASION),
+        **samples_after.samples(OCCASION, PLAYERS, TEAMS),
     }
 
 
