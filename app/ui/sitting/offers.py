@@ -26,8 +26,8 @@ def _present(least: int) -> Callable[[Sitting], bool]:
 
 def has_room(sitting: Sitting) -> bool:
     """Whether somebody may take a box there: a further player, or one who sits there without."""
-    boxless = bool(sitting.without_box)
-    return not sitting.over and (boxless or len(sitting.tally.present) < sitting.rules.most_players)
+    room = bool(sitting.without_box) or len(sitting.present) < sitting.rules.most_players
+    return room and _goes_on(sitting)
 
 
 def boxless(sitting: Sitting) -> tuple[Player, ...]:

@@ -122,6 +122,61 @@ def test_two_players_ticked_by_card_take_at_most_forty_keys(at_table: Any) -> No
     assert sum(found.values()) == 0
 
 
+PAYS = {"I": 3, "M": 6, "E": 6, "T": 6, "F": 0, "H": 0, "D": 0}
+TEN = {
+    "an everyday deal": ("D/12", "M/5", "85", "I", "42/2"),
+    "everybody packed": ("I", "I/2", "D", "M", "M/10"),
+    "counts to the limit": ("210/10", "D/35", "199/25", "160/12", "120/17"),
+    "a wrong count": ("C96/5", "D/5", "M", "66", "I"),
+    "two went out of turn": ("T", "T104", "D/20", "34", "15/2"),
+    "a free hand": ("F/22", "D", "77/4", "M", "81"),
+    "a dead hand": ("H", "56", "D/9", "I/5", "M"),
+    "exposed": ("E/7", "D/30", "E", "99", "5"),
+    "nobody declared": ("45/12", "88/5", "10", "35/7", "62"),
+    "small counts": ("5/2", "15", "16", "6", "D/2"),
+}
+"""Ten deals of five, in the order of the rows."""
+
+
+def large(count: int) -> int:
+    """A count in large points, 12 at most: tens, and one more from six on."""
+    return min(12, (count + 4) // 10)
+
+
+def by_hand(marks: tuple[str, ...]) -> list[int]:
+    """What each wins, reckoned apart from the program: hands to the declarer, differences in value between all."""
+    hands = [mark.partition("/")[0] for mark in marks]
+    values = [int(mark.partition("/")[2] or 0) for mark in marks]
+    net = [0] * len(marks)
+    declarer = hands.index("D") if "D" in hands else None
+    for at, hand in enumerate(hands):
+        count = int(hand.lstrip("CT") or 0) if hand[-1].isdigit() else 0
+        pays = PAYS[hand] if hand in PAYS else large(count) + (10 if hand[0] == "C" else 0)
+        pays = max(6, pays) if hand[0] == "T" else pays
+        if declarer is not None and at != declarer:
+            net[at] -= pays
+            net[declarer] += pays
+    live = [at for at, hand in enumerate(hands) if hand != "H"]
+    for at in live:
+        net[at] += sum(values[at] - values[other] for other in live)
+    return net
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_ten_deals_of_five_take_at_most_forty_keys_each(at_table: Any, name: str) -> None:
+    desk, match, _window, page = at_table
+    keys: list[Any] = []
+    for mark in TEN[name]:
+        code, _stroke, value = mark.partition("/")
+        keys += [*code.lower(), *([ENTER] if code[-1].isdigit() or code == "T" else [])]
+        keys += [*value, ENTER] if code != "H" else []
+    order = list(page.rows.rows)
+    assert count_keys(*keys) <= MOST_KEYS
+    assert len(deals(desk, match)) == 1, page.bar.words()
+    found = sitting(desk, match).tally.net
+    assert [found[key] for key in order] == by_hand(TEN[name])
+
+
 def test_the_claim_is_explained_while_it_is_ticked(at_table: Any) -> None:
     _desk, _match, _window, page = at_table
     press("d", F2)
