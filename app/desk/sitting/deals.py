@@ -274,10 +274,10 @@ def _continues(wrong: Player, still: tuple[Player, ...], kept: tuple[Player, ...
     shown = tuple(one for one in still if one not in kept)
     statuses = {wrong.entry: Status.WRONG_DECLARATION}
     statuses |= dict.fromkeys((one.entry for one in shown), Status.SHOWN_ON_WRONG_DECLARATION)
-    words = N_("{kept} play on. The 22nd card is offered to the next of them; {pay} pay mid pack or their count, "
-               "whichever is more.")  # fmt: skip
+    words = N_("{kept} play on. The 22nd card is offered to the next of them; {pay} {n:pays|pay} mid pack or "
+               "{n:his|their} count, whichever is more.")  # fmt: skip
     names = [", ".join(one.name for one in some) for some in (kept, (wrong, *shown))]
-    return Step(None, (), say(words, kept=names[0], pay=names[1]), Flow.CONTINUES, statuses, (wrong, *shown), kept)
+    return Step(None, (), say(words, kept=names[0], pay=names[1], n=1 + len(shown)), Flow.CONTINUES, statuses, (wrong, *shown), kept)
 
 
 _FOLLOWS = {Flow.VOID_VALUES_ONLY: _void, Flow.DECLARATION_PASSES: _passes, Flow.CONTINUES: _continues}
