@@ -11,7 +11,7 @@ from app.games.rummy21.codes import read_hand
 from app.games.rummy21.lines import Deal, Refreshments, ReturnsKitty, Rummy21Line, TakesKitty
 from app.games.rummy21.rules import Counters
 from app.games.rummy21.statuses import CODES
-from app.language import ENGLISH
+from app.language import ENGLISH, Language, Message
 from app.printing.document import Imprint
 from app.printing.layout import lay_out
 from app.printing.page import Page
@@ -58,6 +58,21 @@ def checked(facts: Facts, stock: Stock) -> list[Page]:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_sample_stays_in_its_boxes(stock: Stock, name: str) -> None:
     checked(SAMPLES[name], stock)
+
+
+class Longer(Language):
+    """Labels half as long again, in another script, as a translation may be."""
+
+    def text(self, message: Message | str) -> str:
+        words = ENGLISH.text(message)
+        return f"{words} {'കോട്ട്' * max(1, len(words) // 14)}" if words else ""
+
+
+@BOTH
+@pytest.mark.parametrize("name", SAMPLES)
+def test_longer_labels_stay_in_their_boxes(stock: Stock, name: str) -> None:
+    words = Longer("xx", ENGLISH._translations)
+    assert faults(lay_out(document(SAMPLES[name], words), stock, IMPRINT)) == []
 
 
 @pytest.mark.parametrize("name", SAMPLES)

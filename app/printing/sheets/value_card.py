@@ -112,10 +112,13 @@ def _narrow(facts: ValueCards, language: Language) -> tuple[Block, ...]:
         _values(facts.table, 8.0, 4.6, language),
         Gap(1.5),
         _pays(facts.table, 8.0, 4.6, language),
-        Gap(1.0),
-        *(Prose(language.text(note), 7.0) for note in facts.table.notes),
-        Prose(_kitty(facts.table, language), 7.0),
+        _small(" ".join((*map(language.text, facts.table.notes), _kitty(facts.table, language)))),
     )
+
+
+def _small(text: str) -> Table:
+    """What there is to say besides, in as many lines as the quarter of a page has left."""
+    return Table((Column(),), (Row((Cell(text, lines=8),)),), 7.5, 18.0, Lines.NONE, fixed=True, smallest=5.0)
 
 
 def _wide(facts: ValueCards, language: Language) -> tuple[Block, ...]:
