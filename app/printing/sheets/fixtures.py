@@ -7,6 +7,7 @@ from enum import StrEnum
 from itertools import groupby
 
 from app.language import ENGLISH, N_, Language, say
+from app.printing import wall
 from app.printing.document import Align, Block, Cell, Column, Document, Gap, Heading, Prose, Row, Table
 from app.printing.sheets.occasion import Occasion, sheet
 
@@ -53,7 +54,10 @@ def document(facts: FixtureList, language: Language = ENGLISH) -> Document:
     blocks = {Order.SLOT: _by_slot, Order.TABLE: _by_table, Order.TEAM: _by_team}[facts.order](facts, language)
     columns = 2 if facts.order is Order.TEAM else 1
     title = language.text(TITLES[facts.order])
-    return sheet(f"fixtures-by-{facts.order}", facts.occasion, title, facts.stage, blocks, language, columns)
+    return sheet(
+        f"fixtures-by-{facts.order}", facts.occasion, title, facts.stage, blocks, language, columns,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip
 
 
 def _slot(game: Game, language: Language) -> str:
@@ -82,8 +86,8 @@ def _by_slot(facts: FixtureList, language: Language) -> list[Block]:
     for slot, group in groupby(facts.games, lambda game: game.slot):
         games = tuple(group)
         rows = tuple(Row((Cell(game.table, True), *_teams(game)), joined=game is games[0]) for game in games)
-        blocks.append(Heading(_slot(games[0], language), 15.0))
-        blocks.append(Table(_versus(Column(width=28)), rows, size=14.0, row_height=9.5, smallest=14.0))
+        blocks.append(Heading(_slot(games[0], language), wall.HEADING))
+        blocks.append(wall.READ.table(_versus(Column(width=28)), rows))
         if resting.get(slot):
             names = ", ".join(resting[slot])
             blocks += [Gap(1.0), Prose(language.text(say(N_("Resting: {names}"), names=names)), 11.0)]
@@ -96,8 +100,8 @@ def _by_table(facts: FixtureList, language: Language) -> list[Block]:
     for table in dict.fromkeys(game.table for game in facts.games):
         games = [game for game in facts.games if game.table == table]
         rows = tuple(Row((_slot(game, language), *_teams(game)), joined=True) for game in games)
-        blocks.append(Heading(table, 15.0))
-        blocks.append(Table(_versus(Column(width=38)), rows, size=14.0, row_height=9.5, smallest=12.0))
+        blocks.append(Heading(table, wall.HEADING))
+        blocks.append(wall.READ.table(_versus(Column(width=38)), rows))
         blocks += [Gap(4.0)]
     return blocks
 
@@ -123,6 +127,7 @@ def _by_team(facts: FixtureList, language: Language) -> list[Block]:
             )
             for game in games
         )
-        name = Table((Column(bold=True),), (Row((Cell(team, lines=4),), joined=True),), size=14.0, smallest=14.0)
+        title = Row((Cell(team, lines=4),), joined=True)
+        name = Table((Column(bold=True),), (title,), size=wall.READ.size, smallest=wall.READ.smallest)
         blocks += [name, Table(columns, rows, size=10.0, row_height=6.4), Gap(4.0)]
     return blocks

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
-from app.printing.document import Block, Cell, Column, Document, Gap, Prose, Row, Table
+from app.printing import wall
+from app.printing.document import Block, Cell, Column, Document, Gap, Prose, Row
 from app.printing.sheets.occasion import Occasion, sheet
 
 
@@ -35,7 +36,10 @@ def document(facts: OfficialsNotice, language: Language = ENGLISH) -> Document:
         for official in facts.officials
     )
     columns = (Column(share=1), Column(share=2))
-    blocks: list[Block] = [Gap(2.0), Table(columns, rows, size=18.0, row_height=13.0, smallest=12.0), Gap(6.0)]
+    blocks: list[Block] = [Gap(2.0), wall.NOTED.table(columns, rows), Gap(6.0)]
     for sentence in facts.sentences:
         blocks += [Prose(sentence, 13.0), Gap(2.0)]
-    return sheet("officials", facts.occasion, t(N_("Officials")), facts.tournament, blocks, language)
+    return sheet(
+        "officials", facts.occasion, t(N_("Officials")), facts.tournament, blocks, language,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip

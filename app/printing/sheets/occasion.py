@@ -70,7 +70,8 @@ def sheet(
     language: Language,
     columns: int = 1,
     landscape: bool = False,
+    squeeze: float = 0.8,
 ) -> Document:
-    """A sheet of ``occasion`` with its header and foot."""
+    """A sheet of ``occasion`` with its header and foot; ``squeeze`` as in :class:`~app.printing.document.Document`."""
     header = strip(occasion, title, subject, language)
-    return Document(kind, tuple(blocks), header, foot(occasion, language), columns, landscape)
+    return Document(kind, tuple(blocks), header, foot(occasion, language), columns, landscape, squeeze)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
-from app.printing.document import Align, Block, Cell, Column, Document, Gap, Large, Prose, Row, Table
+from app.printing import wall
+from app.printing.document import Align, Block, Cell, Column, Document, Gap, Large, Prose, Row
 from app.printing.sheets.occasion import Occasion, sheet
 
 
@@ -59,10 +60,13 @@ def document(facts: FinalRanking, language: Language = ENGLISH) -> Document:
         Column("", share=0.9, align=Align.RIGHT if facts.details else Align.LEFT),
     )
     rows = tuple(_row(line, teams) for line in facts.ranked)
-    blocks.append(Table(columns, rows, size=14.0, row_height=9.5, stretch=13.0, smallest=12.0))
+    blocks.append(wall.READ.table(columns, rows, stretch=13.0))
     if facts.remark:
         blocks += [Gap(3.0), Prose(facts.remark, 10.0)]
-    return sheet("ranking", facts.occasion, t(N_("Final ranking")), facts.tournament, blocks, language)
+    return sheet(
+        "ranking", facts.occasion, t(N_("Final ranking")), facts.tournament, blocks, language,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip
 
 
 def _detail(facts: FinalRanking, index: int) -> Column:

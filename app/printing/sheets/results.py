@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
+from app.printing import wall
 from app.printing.document import Align, Banner, Block, Cell, Column, Document, Gap, Heading, Prose, Row, Table
 from app.printing.sheets.occasion import Occasion, sheet
 
@@ -51,13 +52,16 @@ def document(facts: ResultsSheet, language: Language = ENGLISH) -> Document:
     """Results first; the winner is bold."""
     t = language.text
     blocks: list[Block] = [Banner(facts.notice, 12.0)] if facts.notice else []
-    blocks += [Heading(t(N_("Results")), 15.0), _results(facts, language)]
+    blocks += [Heading(t(N_("Results")), wall.HEADING), _results(facts, language)]
     if facts.upcoming:
         title = facts.upcoming_title or t(N_("Next matches"))
-        blocks += [Gap(5.0), Heading(title, 15.0), _upcoming(facts, language)]
+        blocks += [Gap(5.0), Heading(title, wall.HEADING), _upcoming(facts, language)]
     else:
         blocks += [Gap(4.0), Prose(facts.upcoming_title or t(N_("No match is set yet.")), 12.0)]
-    return sheet("results", facts.occasion, t(N_("Results and next matches")), facts.slot, blocks, language)
+    return sheet(
+        "results", facts.occasion, t(N_("Results and next matches")), facts.slot, blocks, language,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip
 
 
 def _results(facts: ResultsSheet, language: Language) -> Table:
@@ -84,7 +88,7 @@ def _results(facts: ResultsSheet, language: Language) -> Table:
         )
         for line in facts.results
     )
-    return Table(columns, rows, size=14.0, row_height=9.5, smallest=14.0)
+    return wall.READ.table(columns, rows)
 
 
 def _upcoming(facts: ResultsSheet, language: Language) -> Table:
@@ -109,4 +113,4 @@ def _upcoming(facts: ResultsSheet, language: Language) -> Table:
         )
         for match in facts.upcoming
     )
-    return Table(columns, rows, size=14.0, row_height=9.5, smallest=14.0)
+    return wall.READ.table(columns, rows)

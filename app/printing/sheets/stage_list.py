@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
-from app.printing.document import Align, Block, Cell, Column, Document, Gap, Heading, Prose, Row, Table
+from app.printing import wall
+from app.printing.document import Align, Block, Cell, Column, Document, Gap, Heading, Prose, Row
 from app.printing.sheets.occasion import Occasion, sheet
 
 
@@ -49,7 +50,7 @@ def document(facts: StageList, language: Language = ENGLISH) -> Document:
     for table in facts.tables:
         if blocks:
             blocks.append(Gap(6.0))
-        blocks.append(Heading(table.title, 22.0))
+        blocks.append(Heading(table.title, wall.TITLE))
         if table.note:
             blocks.append(Prose(table.note, 12.0, joined=True))
         last = len(table.players)
@@ -58,7 +59,7 @@ def document(facts: StageList, language: Language = ENGLISH) -> Document:
                 joined=number < last)
             for number, line in enumerate(table.players, start=1)
         )  # fmt: skip
-        blocks.append(Table(columns, rows, 18.0, 11.0, stretch=14.0, smallest=16.7, head_size=10.0))
+        blocks.append(wall.LOOKED_FOR.table(columns, rows, stretch=14.0, head_size=10.0))
     if facts.remark:
         blocks += [Gap(4.0), Prose(facts.remark, 11.0)]
-    return sheet("stage-list", facts.occasion, facts.stage, facts.tournament, blocks, language)
+    return sheet("stage-list", facts.occasion, facts.stage, facts.tournament, blocks, language, squeeze=wall.SQUEEZE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language, say
+from app.printing import wall
 from app.printing.document import Align, Banner, Block, Cell, Column, Document, Gap, Prose, Row, Table
 from app.printing.sheets.occasion import Occasion, sheet
 
@@ -52,7 +53,7 @@ def document(facts: StandingsSheet, language: Language = ENGLISH) -> Document:
     if facts.chain:
         blocks.append(Prose(language.text(say(N_("Order: {chain}."), chain=facts.chain)), 10.0))
     title = language.text(N_("Standings"))
-    return sheet("standings", facts.occasion, title, facts.stage, blocks, language)
+    return sheet("standings", facts.occasion, title, facts.stage, blocks, language, squeeze=wall.SQUEEZE)
 
 
 def banners(facts: StandingsSheet, language: Language) -> list[Banner]:
@@ -94,7 +95,7 @@ def _table(facts: StandingsSheet, language: Language) -> Table:
             Row(
                 (
                     str(row.rank),
-                    Cell(row.team, size=14, lines=4),
+                    Cell(row.team, size=wall.READ.size, lines=4),
                     *[Cell(str(number), lines=1) for number in numbers],
                     Cell(f"{row.scored - row.conceded:+d}" if row.scored != row.conceded else "0", lines=1),
                     Cell(str(row.points), size=14, lines=1),
@@ -103,4 +104,4 @@ def _table(facts: StandingsSheet, language: Language) -> Table:
                 rule=bool(facts.qualifiers) and index == facts.qualifiers,
             )
         )
-    return Table(columns, tuple(rows), size=12.0, row_height=9.5, head_size=8.5, smallest=12.0)
+    return wall.FIGURES.table(columns, tuple(rows), head_size=8.5)

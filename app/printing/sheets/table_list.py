@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.language import ENGLISH, N_, Language, say
+from app.printing import wall
 from app.printing.document import Align, Block, Cell, Column, Document, Gap, Heading, Lines, Prose, Row, Table
 from app.printing.sheets.occasion import Occasion, sheet
 
-_SIZE, _SMALLEST = 17.0, 16.7
+_SIZE, _SMALLEST = 17.0, wall.LOOKED_FOR.smallest
 """Points of a name in the list by name: where it is set smaller to save a page, it stays above fourteen."""
 _FRAMED = 15.0, 14.2
 """Points of a name in a framed table, which is never set smaller."""
@@ -54,7 +55,10 @@ def document(facts: TableList, language: Language = ENGLISH) -> Document:
         blocks += [Gap(3.0), Prose(facts.remark, 12.0)]
     columns = 1 if facts.order is Order.TABLE and len(facts.tables) + bool(facts.waiting) == 1 else 2
     title = t(TITLES[facts.order])
-    return sheet(f"tables-by-{facts.order}", facts.occasion, title, facts.stage, blocks, language, columns)
+    return sheet(
+        f"tables-by-{facts.order}", facts.occasion, title, facts.stage, blocks, language, columns,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip
 
 
 def _by_name(facts: TableList, language: Language) -> list[Block]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.language import ENGLISH, N_, Language
-from app.printing.document import Cell, Column, Document, Row, Table
+from app.printing import wall
+from app.printing.document import Cell, Column, Document, Row
 from app.printing.sheets.occasion import Occasion, sheet
 
 
@@ -41,5 +42,8 @@ def document(facts: Timetable, language: Language = ENGLISH) -> Document:
         Row((entry.start, entry.end, Cell(entry.what, lines=3), Cell(entry.note, size=12, lines=3)))
         for entry in facts.entries
     )
-    table = Table(columns, rows, size=16.0, row_height=11.0, stretch=14.0, head_size=10.0, smallest=12.0)
-    return sheet("timetable", facts.occasion, t(N_("Timetable")), facts.tournament, (table,), language)
+    table = wall.TIMES.table(columns, rows, stretch=14.0, head_size=10.0)
+    return sheet(
+        "timetable", facts.occasion, t(N_("Timetable")), facts.tournament, (table,), language,
+        squeeze=wall.SQUEEZE,
+    )  # fmt: skip
