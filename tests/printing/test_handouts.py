@@ -351,3 +351,10 @@ def test_all_that_the_rules_hold_is_plain() -> None:
         facts = sample(OCCASION, name, Form.FULL)
         assert all(is_dataclass(rules) for _, rules in facts.rules)
         assert repr(facts) == repr(sample(OCCASION, name, Form.FULL))
+
+
+def test_an_amount_that_differs_is_told_beside_the_printed_one() -> None:
+    facts = with_rules(sample(OCCASION, "rummy13", Form.FULL), "rummy13", registration_fee=6000)
+    assert "Registration fee: $60 (printed: $50)" in as_text(document(facts))
+    room = with_rules(sample(OCCASION, "cardroom", Form.FULL), "rummy21", stake_day=150)
+    assert "Stake for a large point: $1.5 (printed: $1)" in as_text(document(room))

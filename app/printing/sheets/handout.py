@@ -42,6 +42,10 @@ DIFFERS, RULED = "*", "†"
 """What stands behind a sentence that differs from the printed rules, and behind one that rests on a ruling."""
 
 
+PRINTED = "printed "
+"""Before the place of an amount: the one that the printed rules name."""
+
+
 class Form(StrEnum):
     """The three papers of a handout, by the part of the template that they show."""
 
@@ -315,9 +319,9 @@ class _Text:
             own = own.get(house_rules.show(value))
         if own and value == one.value:
             return self._values.filled(own)
-        if one.key in dict(self._facts.money) and value == one.value:
-            return dict(self._facts.money)[one.key]
-        return one.means(value, self._language)
+        place = _place(one, self._facts.rules)
+        money = dict(self._facts.money).get(place if value == one.value else f"{PRINTED}{place}")
+        return money or one.means(value, self._language)
 
     # ------------------------------------------------------------------ the tent
 
@@ -342,14 +346,23 @@ def values(facts: Handout, written: Template) -> Values:
 def amounts(name: str, rules: tuple[tuple[str, Any], ...]) -> Iterator[tuple[str, Any]]:
     """Every amount of money of a handout, by its place in the template: minor units, or several of them.
 
-    What a copy costs (``copy``) is no house rule, and not among them.
+    What is printed instead of one that differs follows it, as ``printed `` and its place. What a copy costs (``copy``)
+    is no house rule, and not among them.
     """
     written = template(name)
     found = Values(dict(rules), None, {}, {})
+    printed = {_place(one, rules): one.printed for one in differences(dict(rules), written)}
     places = (place for text in _texts(written) for place in templates.PLACE.finditer(text))
     for path in dict.fromkeys(place[1] for place in places if place[2] == "money"):
         with suppress(KeyError):
             yield path, found.value(path)
+        if path in printed:
+            yield f"{PRINTED}{path}", printed[path]
+
+
+def _place(one: Difference | Ruling, rules: tuple[tuple[str, Any], ...]) -> str:
+    """Where a setting stands for a template."""
+    return one.key if one.game == rules[0][0] else f"{one.game}.{one.key}"
 
 
 def settings_used(facts: Handout, written: Template) -> frozenset[tuple[str, str]]:
