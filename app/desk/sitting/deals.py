@@ -277,7 +277,8 @@ def _continues(wrong: Player, still: tuple[Player, ...], kept: tuple[Player, ...
     words = N_("{kept} play on. The 22nd card is offered to the next of them; {pay} {n:pays|pay} mid pack or "
                "{n:his|their} count, whichever is more.")  # fmt: skip
     names = [", ".join(one.name for one in some) for some in (kept, (wrong, *shown))]
-    return Step(None, (), say(words, kept=names[0], pay=names[1], n=1 + len(shown)), Flow.CONTINUES, statuses, (wrong, *shown), kept)
+    outcome = say(words, kept=names[0], pay=names[1], n=1 + len(shown))
+    return Step(None, (), outcome, Flow.CONTINUES, statuses, (wrong, *shown), kept)
 
 
 _FOLLOWS = {Flow.VOID_VALUES_ONLY: _void, Flow.DECLARATION_PASSES: _passes, Flow.CONTINUES: _continues}
