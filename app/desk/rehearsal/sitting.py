@@ -18,6 +18,7 @@ from app.desk.rehearsal.actor import Actor, Story
 from app.desk.rehearsal.sitting_table import Pile, marks, statuses, unwritten
 from app.desk.room.arrivals import Arrive, ComeBack, Leave, TakeBreak
 from app.desk.room.members import EnrolMember, register
+from app.desk.sitting import boxes
 from app.desk.sitting.accounts import accounts
 from app.desk.sitting.deals import Ticked, blank, preview, prompts, questions, typed, without_values
 from app.desk.sitting.kitty import EndSitting, LeaveSitting, TakeKitty, ending, leaving
@@ -130,11 +131,11 @@ class SittingRehearsal(Actor):
         self.refused(CancelSitting(-1))
 
     def _open(self, who: Sequence[int], keeps: bool) -> Pile:
-        boxes = {entry: self.box() for entry in who}
-        twice = {**boxes, who[1]: boxes[who[0]]}
+        taken = {entry: self.box() for entry in who}
+        twice = {**taken, who[1]: taken[who[0]]}
         table = open_tables(self.desk)[0][0]
         self.refused(OpenSitting(self.tournament_id, table, tuple(who), twice))
-        match_id = self.do(OpenSitting(self.tournament_id, table, tuple(who), boxes))
+        match_id = self.do(OpenSitting(self.tournament_id, table, tuple(who), taken))
         return Pile(match_id, keeps, dict.fromkeys(who, 100))
 
     def before_seven(self) -> None:
@@ -168,7 +169,8 @@ class SittingRehearsal(Actor):
             self._leaves(pile, next(iter(pile.held)))
             assert waiting(self.desk, self.tournament_id)[0].entry == newcomer
             self.story.told.append("Six sat at every table: the next one waited until somebody left.")
-        self.refused(TakeKitty(pile.match_id, newcomer, 2))
+        out = next(one.box for one in boxes.register(self.desk) if one.out and one.box is not None)
+        self.refused(TakeKitty(pile.match_id, newcomer, out))
         self._takes(pile, newcomer, self.box())
 
     def _takes(self, pile: Pile, entry: int, box: int, consents: bool = False) -> None:
@@ -407,8 +409,8 @@ class SittingRehearsal(Actor):
         """A short sitting afterwards with the same boxes: they are free again."""
         who = [row.entry for row in waiting(self.desk, self.tournament_id)][:3]
         table = open_tables(self.desk)[0][0]
-        boxes = {entry: box for box, entry in enumerate(who, 1)}
-        match_id = self.do(OpenSitting(self.tournament_id, table, tuple(who), boxes, 50))
+        taken = {entry: box for box, entry in enumerate(who, 1)}
+        match_id = self.do(OpenSitting(self.tournament_id, table, tuple(who), taken, 50))
         pile = Pile(match_id, False, dict.fromkeys(who, 100))
         self.piles.append(pile)
         self._deals(pile, 2)
