@@ -22,8 +22,9 @@ from app.printing.page import Page
 from app.printing.reading import as_text
 from app.printing.render import pdf
 from app.printing.sheets import handout_template as templates
-from app.printing.sheets.handout import Form, Handout, amounts, document, paragraphs, settings_used
+from app.printing.sheets.handout import Form, Handout, document, paragraphs
 from app.printing.sheets.handout_template import Kind, names, parse, template
+from app.printing.sheets.handout_words import amounts, settings_used
 from app.printing.sheets.samples import OCCASION
 from app.printing.sheets.samples_handouts import sample, written
 from app.printing.stock import A4, LETTER
@@ -135,7 +136,7 @@ def test_a_first_drop_of_20_changes_the_whole_sheet() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_setting_that_a_player_can_feel_is_used(name: str) -> None:
     facts = sample(OCCASION, name, Form.FULL)
-    used = {key for game, key in settings_used(facts, template(name)) if game == name}
+    used = {key for game, key in settings_used(template(name), facts.rules) if game == name}
     unfelt = template(name).table("unfelt")
     keys = {setting.key for setting in house_rules.settings(name)}
     assert keys - used == set(unfelt)
@@ -145,7 +146,7 @@ def test_every_setting_that_a_player_can_feel_is_used(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_figure_of_the_rule_book_is_used_and_has_a_name(name: str) -> None:
     facts = sample(OCCASION, name, Form.FULL)
-    used = {key for game, key in settings_used(facts, template(name)) if game == name}
+    used = {key for game, key in settings_used(template(name), facts.rules) if game == name}
     tables = {field.name for field in fields(facts.rules[0][1])} - {one.key for one in house_rules.settings(name)}
     readings = {"law77", "printed_additive", "printed_replacing"}  # of them the one in force is used
     assert tables - used - readings == {"stages"}
@@ -184,7 +185,7 @@ def test_each_other_choice_of_each_setting_changes_the_sheet(name: str) -> None:
 def test_every_ruling_in_force_is_told_on_the_sheet(name: str) -> None:
     facts = sample(OCCASION, name, Form.FULL)
     text, card = as_text(document(facts)), as_text(document(replace(facts, form=Form.CARD)))
-    used = settings_used(facts, template(name))
+    used = settings_used(template(name), facts.rules)
     told = 0
     for game, _ in facts.rules:
         for setting in house_rules.settings(game):
@@ -340,7 +341,7 @@ def test_front_matter_is_read_strictly() -> None:
 
 def test_a_place_without_a_value_is_told_with_file_and_line(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = parse(HEAD + "{#one}\nFirst drop {no_such_figure}.\n", "rummy13.en.md")
-    monkeypatch.setattr("app.printing.sheets.handout.template", lambda _name, _language="en": wrong)
+    monkeypatch.setattr("app.printing.sheets.handout_words.template", lambda _name, _language="en": wrong)
     with pytest.raises(DeskError, match="line 9: there is no value “no_such_figure”"):
         document(sample(OCCASION, "rummy13", Form.FULL))
 

@@ -12,8 +12,9 @@ from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.tournaments import TournamentRow, tournaments
 from app.games import house_rules
 from app.language import N_, Message, say
-from app.printing.sheets.handout import Form, Handout, amounts
+from app.printing.sheets.handout import Form, Handout
 from app.printing.sheets.handout_template import template
+from app.printing.sheets.handout_words import amounts
 
 CARD_ROOM = "cardroom"
 """The handout of the rules of the room, where a game of the card room is played."""

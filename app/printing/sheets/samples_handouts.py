@@ -7,8 +7,9 @@ from typing import Any
 
 from app.games import house_rules
 from app.printing.sheets.catalogue import Facts
-from app.printing.sheets.handout import Form, Handout, amounts
+from app.printing.sheets.handout import Form, Handout
 from app.printing.sheets.handout_template import names, template
+from app.printing.sheets.handout_words import amounts
 from app.printing.sheets.occasion import Occasion
 
 TITLES = {"twentyeight": "28 tournament", "rummy13": "13-card rummy", "rummy21": "21-card rummy", "bridge": "Bridge"}
