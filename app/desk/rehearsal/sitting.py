@@ -407,7 +407,7 @@ class SittingRehearsal(Actor):
 
     def _once_more(self) -> None:
         """A short sitting afterwards with the same boxes: they are free again."""
-        who = [row.entry for row in waiting(self.desk, self.tournament_id)][:3]
+        who = [row.entry for row in waiting(self.desk, self.tournament_id)][: 2 + len(self.people) % 2]
         table = open_tables(self.desk)[0][0]
         taken = {entry: box for box, entry in enumerate(who, 1)}
         match_id = self.do(OpenSitting(self.tournament_id, table, tuple(who), taken, 50))
