@@ -52,7 +52,7 @@ class OfficialsPage(Panel):
         self.body.addWidget(self.table, 1)
         self.add_action = self.action(_("&Name an official"), self._add)
         self.edit_action = self.action(_("&Change"), lambda: self._edit(self.table.current()), "F2")
-        self.remove_action = self.action(_("&Remove"), self._remove)
+        self.remove_action = self.action(_("&Remove"), self._remove, more=True)
         self.action(_("&Print the notice"), lambda: self.shell.go("paper", "officials"), more=True)
 
     def ask(self) -> None:

@@ -56,8 +56,8 @@ def _facts(room: Room, now: datetime) -> Iterator[Fact]:
     text = N_("{n} {n:table|tables}, {waiting} {waiting:waits|wait} · {over} {over:game|games} over")
     words = say(text, n=len(room.tables), waiting=len(waiting), over=over)
     yield Fact("room", words)
-    if waiting:
-        longest = max(waiting, key=lambda one: one.minutes(now))
+    longest = max(waiting, key=lambda one: one.minutes(now), default=None)
+    if longest is not None and longest.minutes(now) < ANOTHER_DAY:
         words = say(N_("{name} waits longest: {n} minutes"), name=longest.name, n=longest.minutes(now))
         yield Fact("room", words, focus=longest.entry)
     if room.can_form:

@@ -37,7 +37,7 @@ class AccountsPanel(RoomPanel):
         self.body.addWidget(self.tabs, 1)
         self.primary(_("&Settle the account"), self.next)
         self.action(_("&Month's account"), self._month, "F5")
-        self.action(_("M&oney"), self._money)
+        self.action(_("M&oney"), self._money, more=True)
         self.action(_("&Print the accounts"), self._print, more=True)
 
     def _make_back_score(self) -> QWidget:

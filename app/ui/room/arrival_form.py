@@ -16,13 +16,14 @@ from app.ui.form_rows import FormRows
 from app.ui.look import STEP, mark
 from app.ui.person_field import PersonField
 from app.ui.room.base import time_typed
+from app.ui.room.own_height import OwnHeight
 from app.ui.words import _, shown
 
 PAUSE = 250
 """Thousandths of a second after the last key, before what an arrival changes is asked."""
 
 
-class ArrivalForm(QWidget):
+class ArrivalForm(OwnHeight):
     """The form; ``arrived`` gives the entry of who has come."""
 
     arrived = Signal(int)
@@ -106,6 +107,7 @@ class ArrivalForm(QWidget):
             except DeskError as error:
                 words = f"{words}\n{shown(error.message)}"
         self.changes.setText(words or _("Enter writes it down; who comes waits in the queue."))
+        self.updateGeometry()
 
     def is_empty(self) -> bool:
         """Whether nothing is typed."""

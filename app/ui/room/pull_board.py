@@ -28,6 +28,8 @@ from app.ui.room.pull_words import Reading, Said
 from app.ui.words import _, shown
 
 FIELD_WIDTH = 92
+LONGEST = 3
+"""Letters of the longest card, 10H."""
 
 
 class PullBoard(QWidget):
@@ -167,18 +169,21 @@ class PullBoard(QWidget):
         return None if card.is_joker else card
 
     def _typed(self, person: str) -> None:
-        card = self._card(person)
-        holder = next((other for other in self._people if other != person and self._card(other) == card), None)
         self.tell()
-        if card is not None and holder is not None:
-            self._refuse(person, _("{name} has that card", name=self._names[holder]))
-        elif card is not None:
+        if person in self.cards():
             following = self._next(after=person)
             if following is not None:
                 self.fields[following].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif len(self.fields[person].text()) >= 3:
-            self._refuse(person, _("no card; write KC or 10H"))
         self.changed.emit()
+
+    def _complaint(self, person: str) -> str:
+        """What is wrong with the card that stands at a name, "" for nothing."""
+        card = self._card(person)
+        if card is None:
+            return _("no card; write KC or 10H") if len(self.fields[person].text()) >= LONGEST else ""
+        before = self._people[: self._people.index(person)]
+        holder = next((other for other in before if self._card(other) == card), None)
+        return _("{name} has that card", name=self._names[holder]) if holder is not None else ""
 
     def _clicked(self, card: Card | None) -> None:
         """A card of the fan goes to the name where the cursor is, or to the first who has none."""
@@ -202,7 +207,7 @@ class PullBoard(QWidget):
         return next((person for person in order if person not in cards), None)
 
     def tell(self) -> None:
-        """Say again what the cards say."""
+        """Say again what the cards say, and what is wrong with them."""
         cards = self.cards()
         said = self._reading(cards)
         for person in self._people:
@@ -213,6 +218,9 @@ class PullBoard(QWidget):
             self._beside[person].setFont(body_font(bold=person in said.moved))
             mark(self.fields[person], "mark", "")
             self.fields[person].setAccessibleDescription(said.beside.get(person, ""))
+            complaint = self._complaint(person)
+            if complaint:
+                self._refuse(person, complaint)
         self.sentence.setText(said.whole)
         self.fan.leave_out(frozenset(cards.values()))
 

@@ -20,7 +20,16 @@ ENTRY = Qt.ItemDataRole.UserRole
 AROUND = 8
 SIDES = 12
 LEAST = 150
+LONG, ANOTHER_DAY = 120, 720
+"""Minutes from which a time is told in hours, and from which it is not told any more."""
 WRAPS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+
+
+def waited_words(minutes: int) -> str:
+    """How long somebody has waited; "" where the evening is looked at on another day."""
+    if minutes >= ANOTHER_DAY:
+        return ""
+    return _("{n} min", n=minutes) if minutes < LONG else _("{hours} h {n} min", hours=minutes // 60, n=minutes % 60)
 
 
 class TwoLines(QStyledItemDelegate):
@@ -80,7 +89,7 @@ class QueueList(QListWidget):
         kept = self.entry()
         self.clear()
         for place, one in enumerate(queue, 1):
-            minutes = _("{n} min", n=one.minutes(now))
+            minutes = waited_words(one.minutes(now))
             why = _("since {time} · {why}", time=clock_words(one.since), why=shown(one.why))
             if one.host:
                 why = _("{why} · guest of {host}", why=why, host=one.host)

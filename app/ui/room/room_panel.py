@@ -24,6 +24,8 @@ from app.ui.words import _, shown
 MINUTE = 60_000
 SIDE = 380
 """Width of the queue and the arrivals."""
+AROUND = 14 * STEP
+"""The margins of the panel and the bar that scrolls it."""
 BESIDE = 800
 """From this width on the queue stands beside the tables, else below them."""
 
@@ -85,7 +87,7 @@ class RoomOverview(RoomPanel):
         self.primary(_("&Write who comes"), self.take_step)
         self.action(_("&Leaves"), lambda: self._leave(self.queue.entry()), "F6")
         self.action(_("&Break or back"), self._break, "F7")
-        self.action(_("&Arrival book"), self._book, "F5")
+        self.action(_("&Arrival book"), self._book, "F5", more=True)
         self.action(_("&Form a table"), lambda: self._cut(None), "F4", more=True)
         self.action(_("Break &up a table"), self._break_up, more=True)
         self.action(_("&Money"), self._money, more=True)
@@ -131,7 +133,7 @@ class RoomOverview(RoomPanel):
 
     def _lay_out(self) -> None:
         """The cards side by side as far as there is room."""
-        room = self.width() - 10 * STEP - (SIDE + 6 * STEP if self.width() >= BESIDE else 0)
+        room = self.width() - AROUND - (SIDE + 6 * STEP if self.width() >= BESIDE else 0)
         across = max(1, (room + 4 * STEP) // (CARD + 4 * STEP))
         for number, card in enumerate(self._cards[key] for key in sorted(self._cards)):
             self.grid.addWidget(card, number // across, number % across)
@@ -150,7 +152,7 @@ class RoomOverview(RoomPanel):
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self.both.direction() != way:
             self.both.setDirection(way)
-        self.side.setFixedWidth(SIDE if beside else max(event.size().width() - 10 * STEP, SIDE))
+        self.side.setFixedWidth(SIDE if beside else max(event.size().width() - AROUND, SIDE))
         self._lay_out()
 
     def take_focus(self) -> None:

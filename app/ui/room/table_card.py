@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.desk.room.room import DueKey, RoomTable, TableState
 from app.games.bridge.rubber import RubberTally
@@ -12,6 +11,7 @@ from app.language import N_
 from app.ui.look import STEP, body_font, mark
 from app.ui.room.base import FORMS, seat_names
 from app.ui.room.game_page import result_words, totals_words
+from app.ui.room.own_height import OwnHeight
 from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.room.table_picture import TablePicture
 from app.ui.words import _, shown
@@ -38,8 +38,10 @@ VERBS = {
 """What the button of a next action says."""
 
 
-class TableCard(QFrame):
+class TableCard(OwnHeight):
     """The card."""
+
+    least = CARD
 
     opened = Signal(int)
     wanted = Signal(object)
@@ -112,20 +114,6 @@ class TableCard(QFrame):
         self.next.setAccessibleName(_("{verb}, table {n}", verb=_(VERBS[table.next_action.key]), n=table.number))
         self.open.setAccessibleName(_("Open table {n}", n=table.number))
         self.next.setVisible(table.next_action.key is not DueKey.WAIT)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.updateGeometry()
-
-    def hasHeightForWidth(self) -> bool:
-        """The card asks for what it needs at its width; asked by the width, a grid of cards would give it less."""
-        return False
-
-    def sizeHint(self) -> QSize:
-        return QSize(CARD, self.layout().totalHeightForWidth(max(self.width(), CARD)))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def _show_coming(self, table: RoomTable) -> None:
         names = ", ".join(player.name for player in table.coming)
