@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from app.desk.command import Command
 from app.desk.day.absent import absent_problems
+from app.desk.day.calling import written_uncalled
 from app.desk.laws import confirm, official_for
 from app.desk.play import PLAYS, play_of
 from app.desk.rules import freeze, in_force
@@ -73,6 +74,7 @@ def _write(
     table = play.read(work.connection, match.id, rules)
     play.allowed(table, Act.DEAL)
     play.sit(match, table)
+    written_uncalled(work, match, table)
     if official_id is not None:
         official_for(work, official_id, table, reason)
     if not rules.frozen:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from app.desk.day.whereabouts import AnyTable, At, elsewhere, people_of, place
+from app.desk.day.whereabouts import AnyTable, At, elsewhere, is_on, people_of, place
 from app.desk.laws import NeedsOfficial, official_for
 from app.desk.rules import in_force
 from app.desk.rummy.table import Table as RummyTable
@@ -44,7 +44,7 @@ def summon(
     if match.called_at is None:
         _refuse_taken(work, match, table, official_id, reason)
     pools = isinstance(table, RummyTable)
-    people = people_of(table, {} if pools else teams(work.connection, match.tournament_id, table.entries))
+    people = _people(work, match, table)
     seats = {row.person_id: row for row in _held(work, match.id) if row.person_id in people}
     away = elsewhere(work.connection, people, match.id)
     charged = absent_rule(work, match, table.ordinal) == CHARGE
@@ -61,6 +61,26 @@ def summon(
             if person not in away and seat.official_id is None:
                 why = _why(work, match, table, person, None)
                 seat.official_id = _decided(work, table, official_id, reason, why)
+
+
+def written_uncalled(work: Work, match: Match, table: object) -> None:
+    """Lines are written at a table that was never called: whoever was called to another stays there, and his seat here
+    is held."""
+    if not isinstance(table, (PairsTable, RummyTable)) or is_on(table):
+        return
+    work.session.flush()
+    people = _people(work, match, table)
+    held = {row.person_id for row in _held(work, match.id)}
+    for person, there in elsewhere(work.connection, people, match.id).items():
+        if person not in held:
+            _hold(work, match, people[person], there, True, None, "", None)
+
+
+def _people(work: Work, match: Match, table: AnyTable) -> dict[int, int]:
+    """Who plays at a table: person -> entry."""
+    if isinstance(table, RummyTable):
+        return people_of(table, {})
+    return people_of(table, teams(work.connection, match.tournament_id, table.entries))
 
 
 def come_back(work: Work, match: Match, table: RummyTable, person: int, official_id: int | None, reason: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from app.desk import hall, knockout, lines, matches, rulings
+from app.desk import knockout, lines, matches, rulings
 from app.desk.desk import Desk
 from app.desk.laws import NeedsOfficial
 from app.desk.rehearsal.hours import Hours
 from app.desk.rehearsal.twentyeight import CARDS, Rehearsal
+from app.desk.rummy.free_tables import free_tables
 from app.desk.scores import GROUP, Table
 from app.tournament.progress import MatchState
 
@@ -106,9 +107,8 @@ class PairsDay(Rehearsal):
         ready = [table for table in self.field.tables if table.stage != GROUP and table.state is MatchState.READY]
         if not ready:
             return
-        taken = {table.table_id for table in self.field.tables if not table.over}
-        mine = {table.table_id for table in self.field.at(GROUP)}
-        free = [row.id for row in hall.tables(self.desk) if row.id in mine and row.id not in taken]
-        for table, table_id in zip(ready, free, strict=False):
+        with self.desk.reading() as connection:
+            free = free_tables(connection)
+        for table, (table_id, _) in zip(ready, free, strict=False):
             self.do(knockout.GiveTable(table.id, table_id))
         self._call_all([self.field.match(table.id) for table in ready])

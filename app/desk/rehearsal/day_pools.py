@@ -25,7 +25,7 @@ from app.desk.rummy.reentry import DeclineReentry, ReEnter
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.tournaments import NewTournament
 from app.games.rummy13.lines import Cut, Deal, Declines, Entry, Leaves, Reentry, Stop
-from app.games.rummy13.marks import ABSENT, WINNER, Outcome, counted
+from app.games.rummy13.marks import ABSENT, WINNER, WRONG_DECLARATION, Outcome, counted
 
 LATE = 15 * 60
 """After three nobody re-enters any more: the day has an end."""
@@ -183,7 +183,7 @@ def without(line: Deal, away: set[str]) -> Deal:
         else entry
         for entry in line.entries
     ]
-    if any(entry.player in away and entry.mark == WINNER for entry in line.entries):
+    if not any(entry.mark in (WINNER, WRONG_DECLARATION) for entry in entries):
         place = next(n for n, entry in enumerate(entries) if entry.player not in away)
         entries[place] = Entry(entries[place].player, WINNER)
     return replace(line, entries=tuple(entries))
