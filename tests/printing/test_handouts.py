@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.errors import DeskError
 from app.games import house_rules
@@ -242,6 +244,25 @@ def is_body(text: Any, page: Page, stock: Any) -> bool:
     """Whether a text stands between the header and the rule of the foot."""
     foot = max(line.y1 for line in page.lines() if line.y1 == line.y2 and line.x2 - line.x1 > stock.width * 0.8)
     return bool(stock.margin + 17.0 <= text.y < foot)
+
+
+@settings(max_examples=12)
+@given(st.data())
+@pytest.mark.parametrize("name", names())
+def test_any_house_rules_fit_their_pages(name: str, data: st.DataObject) -> None:
+    facts = sample(OCCASION, name, Form.FULL)
+    for game, _ in facts.rules:
+        changes = {
+            setting.key: data.draw(st.sampled_from([setting.default, *other_values(setting)]), setting.key)
+            for setting in house_rules.settings(game)
+        }
+        facts = with_rules(facts, game, **changes)
+    code = data.draw(st.sampled_from(LANGUAGES))
+    for form, most in ((Form.FULL, 4), (Form.CARD, 1), (Form.TENT, 1)):
+        for stock in (A4, LETTER):
+            pages = lay_out(document(replace(facts, form=form), tongue(code)), stock)
+            assert faults(pages) == []
+            assert len(pages) <= most
 
 
 @pytest.mark.parametrize("name", names())
