@@ -66,9 +66,17 @@ MEMBERS = RailEntry("members", N_("Members"), "app.ui.room.members:MembersPanel"
 CLUB = frozenset({"room_overview", "sittings"})
 """Steps of the games of a club evening, which has a register of members."""
 
+HALL = (
+    RailEntry("timetable", N_("Timetable"), "app.ui.hall.day_panel:DayPanel", "clock"),
+    RailEntry("calls", N_("Calls"), "app.ui.hall.calls:CallsPanel", "call"),
+)
+HALL_GAMES = frozenset({"tables", "rummy_tables"})
+"""Steps of the tournaments that share the hall, its clock and its announcer."""
+
 EVENING = (
     RailEntry("paper", N_("Paper"), "app.ui.paper:PaperPanel", "paper"),
     RailEntry("public", N_("Public screen"), "app.ui.public.panel:PublicPanel", "public"),
+    RailEntry("after", N_("After the day"), "app.ui.after.panel:AfterPanel", "prize"),
     RailEntry("history", N_("History"), "app.ui.history:HistoryPanel", "history"),
 )
 
@@ -78,6 +86,8 @@ def rail(tournaments: Sequence[Course]) -> list[RailEntry]:
     entries = list(DAY)
     if any(CLUB.intersection(course.steps) for course in tournaments):
         entries.insert(2, MEMBERS)
+    if any(HALL_GAMES.intersection(course.steps) for course in tournaments):
+        entries += HALL
     for course in tournaments:
         entries.append(RailEntry(f"tournament/{course.key}", course.title, icon="cards"))
         for step in course.steps:

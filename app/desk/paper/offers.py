@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 from app.desk.paper import (
     accounts,
+    after,
+    hall_day,
     handouts,
     judging,
     lists,
@@ -65,7 +67,9 @@ def _offers(clerk: Clerk) -> Iterator[Offer]:
     if games := [row for row in tournaments(clerk.desk) if row.game in _ROOM]:
         yield from room_book.offers(clerk, games)
     yield from receipts.offers(clerk)
+    yield from hall_day.offers(clerk)
     yield from judging.offers(clerk)
+    yield from after.notices(clerk)
 
 
 def _of_teams(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
@@ -75,6 +79,7 @@ def _of_teams(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
     yield from lists.after_draw(clerk, field)
     yield from score_sheets.offers(clerk, field)
     yield from results.offers(clerk, field)
+    yield from after.of_teams(clerk, field)
     yield from pack.offers(clerk, field)
 
 
@@ -85,6 +90,7 @@ def _of_players(clerk: Clerk, row: TournamentRow) -> Iterator[Offer]:
     yield from rummy_sheets.offers(clerk, field)
     yield from rummy_slips.offers(clerk, field)
     yield from accounts.of_prizes(clerk, field)
+    yield from after.of_players(clerk, field)
     yield from rummy_pack.offers(clerk, field)
 
 

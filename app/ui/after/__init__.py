@@ -1,0 +1,1 @@
+"""The screens for the end of the day and the day after."""
