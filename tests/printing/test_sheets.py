@@ -22,6 +22,7 @@ MATCH = score_28.ScoreSheet(OCCASION, "Group stage, slot 2", "Table 4", A, B, 12
 
 WITHOUT_HEADER = (
     "table-card", "receipts", "re-entry-slips", "chits", "seat-cards", "walk-in", "prize-envelopes",
+    "protest-slips", "correction-slips",
     "judge-slip", "judge-slip-21", "rubber-pad", "chicago-pad", "value-cards", "value-tent", "kitty-slips",
     "winner", "winner-malayalam", "winner-long", "winner-player",
     *(f"handout-{name}-tent" for name in handouts()),

@@ -11,15 +11,20 @@ from app.language import ENGLISH, Language
 from app.printing.document import Document
 from app.printing.sheets import (
     arrival_book,
+    both_events,
     bracket,
+    call_list,
     call_out,
     certificate,
     check_in,
     close_out,
     correction,
     cuts,
+    day_plan,
+    desk_slips,
     evening_accounts,
     fixtures,
+    hall_plan,
     handout,
     judge_slip,
     kitty,
@@ -42,6 +47,7 @@ from app.printing.sheets import (
     stage_list,
     stake_consent,
     standings,
+    supplies,
     table_card,
     table_list,
     timetable,
@@ -95,6 +101,13 @@ Facts = (
     | stake_consent.StakeConsent
     | winner.WinnerCertificate
     | correction.Correction
+    | day_plan.DayPlan
+    | hall_plan.HallPlan
+    | both_events.BothEvents
+    | call_list.CallList
+    | desk_slips.ProtestSlips
+    | desk_slips.CorrectionSlips
+    | supplies.SupplyList
 )
 """What a sheet shows, in the words of people: frozen, without number and time."""
 
@@ -143,6 +156,13 @@ _DOCUMENTS: dict[type, Callable[[Any, Language], Document]] = {
     stake_consent.StakeConsent: stake_consent.document,
     winner.WinnerCertificate: winner.document,
     correction.Correction: correction.document,
+    day_plan.DayPlan: day_plan.document,
+    hall_plan.HallPlan: hall_plan.document,
+    both_events.BothEvents: both_events.document,
+    call_list.CallList: call_list.document,
+    desk_slips.ProtestSlips: desk_slips.protests,
+    desk_slips.CorrectionSlips: desk_slips.corrections,
+    supplies.SupplyList: supplies.document,
 }
 
 SLIPS = (slips.ReceiptSlips, slips.ReentrySlips, slips.Chits)

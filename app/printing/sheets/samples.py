@@ -9,6 +9,7 @@ from app.language import ENGLISH, Language
 from app.printing.sheets import (
     bracket,
     samples_after,
+    samples_hall,
     samples_handouts,
     samples_room,
     samples_rummy13,
@@ -302,6 +303,7 @@ def samples(language: Language = ENGLISH) -> dict[str, Facts]:
         **samples_signs.samples(OCCASION, PLAYERS, TEAMS),
         **samples_handouts.samples(OCCASION),
         **samples_after.samples(OCCASION, PLAYERS, TEAMS),
+        **samples_hall.samples(OCCASION, PLAYERS, TEAMS),
     }
 
 
