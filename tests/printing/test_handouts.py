@@ -213,6 +213,24 @@ def test_a_ruling_is_told_as_it_holds() -> None:
     assert "it scores on top of the bid" in as_text(document(changed))
 
 
+@pytest.mark.parametrize(
+    ("name", "changes", "told"),
+    [
+        ("rummy13", {"first_drop": 20}, "compel begins at 231 points"),
+        ("rummy13", {"finalists": 8}, "its share of the 8 finalists"),
+        ("rummy13", {"limit": 300}, "A drop that passes 300"),
+        ("twentyeight", {"tie_deals": 4}, "4 more deals; if still level"),
+        ("rummy21", {"mid_pack": (7, 9)}, "mid pack 7"),
+        ("bridge", {"small_slam": (501, 751)}, "small slam 501, vulnerable 751"),
+        ("bridge", {"unfinished_game": 350}, "350 to the only side with a game"),
+    ],
+)
+def test_a_ruling_names_the_figures_that_hold(name: str, changes: dict[str, Any], told: str) -> None:
+    facts = sample(OCCASION, name, Form.FULL)
+    assert told not in as_text(document(facts)).partition("† Rulings in force")[2]
+    assert told in as_text(document(with_rules(facts, name, **changes))).partition("† Rulings in force")[2]
+
+
 # ---------------------------------------------------------------------- the pages
 
 

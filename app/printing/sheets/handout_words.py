@@ -137,7 +137,9 @@ class Words:
         own = self.template.table("means").get(one.key)
         if isinstance(own, dict):
             own = own.get(house_rules.show(value))
-        if own and value == one.value:
+        elif value != one.value:
+            own = None
+        if own:
             return self._values.filled(own)
         place = _place(one, self._rules)
         amount = self._money.get(place if value == one.value else f"{PRINTED}{place}")
