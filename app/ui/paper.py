@@ -303,7 +303,6 @@ class PaperPanel(Panel):
         dialog = CopiesDialog(self, self.desk, self._handout())
         dialog.show()
         yield "copies", dialog
-        dialog.close()
         self.view.put("day")
         yield from self.shots_of(ExportPage(self.desk, self.shell), "export")
         yield from self.shots_of(SignsPage(self.desk, self.shell, lambda _offer: None), "signs")
