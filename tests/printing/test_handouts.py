@@ -118,6 +118,16 @@ def test_the_paragraph_holds_the_figure_of_its_clause_and_follows_the_setting(
     assert times(told, figure) < times(text, figure), "the printed figure stands where the house rule is another"
 
 
+@pytest.mark.parametrize(("name", "clause", "figure", "path"), list(figures()))
+def test_a_translated_paragraph_holds_the_figures_of_the_house_rules(
+    name: str, clause: str, figure: str, path: str
+) -> None:
+    facts = sample(OCCASION, name, Form.FULL)
+    for code in LANGUAGES if path else ():
+        shown = paragraphs(facts, tongue(code))
+        assert times("\n".join(shown[block] for block in covering(name, clause)), figure), code
+
+
 def test_a_first_drop_of_20_changes_the_whole_sheet() -> None:
     facts = sample(OCCASION, "rummy13", Form.FULL)
     changed = with_rules(facts, "rummy13", first_drop=20)
