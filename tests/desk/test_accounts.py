@@ -40,3 +40,16 @@ def test_money_that_an_undo_took_back_is_asked_about(desk: Desk) -> None:
     desk.do(reentry.ReEnter(table.id, table.entries[1]))
     desk.undo()
     assert given_back(desk) == ()
+
+
+def test_the_treasurer_sees_what_every_tournament_brought_and_cost(furnished: Desk) -> None:
+    from app.desk.money import Refund
+    from app.desk.paper import clerk
+    from app.desk.paper.accounts import close_out
+
+    furnished.do(Refund(1, 1000, "cash"))
+    (line,) = close_out(clerk(furnished)).tournaments
+    assert (line.tournament, line.taken, line.refunds, line.prizes, line.left) == (
+        "28", "$90.00", "-$10.00", "", "$80.00",
+    )  # fmt: skip
+    assert line.owed.startswith("$")

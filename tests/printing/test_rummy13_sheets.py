@@ -12,7 +12,7 @@ from app.printing.page import Page
 from app.printing.reading import as_text
 from app.printing.sheets.catalogue import Facts, document
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
-from app.printing.sheets.close_out import LISTED, CloseOut, MoneyLine, MoneyLines, Takings
+from app.printing.sheets.close_out import LISTED, CloseOut, MoneyLine, MoneyLines, Takings, TournamentMoney
 from app.printing.sheets.payout import Payout, PayoutList, PrizeEnvelopes
 from app.printing.sheets.ranking import FinalRanking, Ranked
 from app.printing.sheets.receipt import Receipt
@@ -238,8 +238,9 @@ def _close_out(name: str, helpers: int) -> CloseOut:
     others = tuple(MoneyLines(kind, listed, "-$4,140.00", 7, "-$1,000.00") for kind in ("Expenses", "Prizes") * 2)
     box = tuple((f"Line {at}", "$200.00") for at in range(6))
     notes = ("$100", "$50", "$20", "$10", "$5", "$1", "Coins")
+    games = (TournamentMoney(name, "61", "$12,500.00", "-$90.00", "-$11,000.00", "$1,410.00", "$180.00"),) * 2
     return CloseOut(OCCASION, ("cash", "card", "Zelle", "check"), takings, Takings("Together", amounts, "$50,000.00"),
-                    others, box, "$4,582.60", notes=notes)  # fmt: skip
+                    others, box, "$4,582.60", notes=notes, tournaments=games)  # fmt: skip
 
 
 @BOTH

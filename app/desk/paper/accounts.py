@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from sqlalchemy import select
@@ -12,9 +13,11 @@ from app.desk.paper import rummy
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.rummy.field import Field
+from app.desk.tournaments import tournaments
 from app.language import N_, say
 from app.models.money import CashCount, LedgerLine
-from app.printing.sheets.close_out import LISTED, CloseOut, MoneyLine, MoneyLines, Takings
+from app.models.people import Entry
+from app.printing.sheets.close_out import LISTED, CloseOut, MoneyLine, MoneyLines, Takings, TournamentMoney
 from app.printing.sheets.payout import Payout, PayoutList, PrizeEnvelopes
 
 NOTES = {
@@ -80,7 +83,31 @@ def close_out(clerk: Clerk) -> CloseOut:
         clerk.money(count.difference) if count is not None else "",
         count.reason if count is not None else "",
         tuple(map(clerk.text, NOTES.get(clerk.currency, ()))) if count is None else (),
+        tuple(_by_tournament(clerk)),
     )  # fmt: skip
+
+
+def _by_tournament(clerk: Clerk) -> Iterator[TournamentMoney]:
+    """What every tournament brought and cost, those without any money left out."""
+    with clerk.desk.reading() as connection:
+        home: dict[int, int] = dict(connection.execute(select(Entry.id, Entry.tournament_id)).all())
+    sums: dict[tuple[int, str], int] = defaultdict(int)
+    for line in money.ledger(clerk.desk):
+        if line.entry_id in home:
+            kind = "taken" if line.what in fees.PAYING else line.what
+            sums[home[line.entry_id], kind] += line.amount
+    for row in tournaments(clerk.desk):
+        taken, refunds, paid = (sums[row.id, kind] for kind in ("taken", fees.REFUND, prizes.PRIZE))
+        owed = sum(one.owed - one.paid for one in money.unpaid(clerk.desk, row.id))
+        if any((taken, refunds, paid, owed)):
+            yield TournamentMoney(
+                row.title, str(row.entries), _or_none(clerk, taken), _or_none(clerk, refunds), _or_none(clerk, paid),
+                clerk.money(taken + refunds + paid), _or_none(clerk, owed),
+            )  # fmt: skip
+
+
+def _or_none(clerk: Clerk, amount: int) -> str:
+    return clerk.money(amount) if amount else ""
 
 
 def _takings(box: CashBox, method: str, helper: str | None) -> int:

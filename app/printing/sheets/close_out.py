@@ -21,7 +21,7 @@ from app.printing.document import (
 )
 from app.printing.sheets.occasion import Occasion, sheet
 
-LISTED = 4
+LISTED = 3
 """So many lines of a kind are best listed one by one, so that the sheet stays one page."""
 
 
@@ -55,6 +55,19 @@ class MoneyLines:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentMoney:
+    """What a tournament brought and cost: fees with re-entries, refunds, prizes, what is left, what is still owed."""
+
+    tournament: str
+    entries: str
+    taken: str
+    refunds: str
+    prizes: str
+    left: str
+    owed: str
+
+
+@dataclass(frozen=True, slots=True)
 class CloseOut:
     """The facts: every amount is in words and currency, with its sign where it leaves the box.
 
@@ -74,6 +87,8 @@ class CloseOut:
     reason: str = ""
     notes: tuple[str, ...] = ()
     """Notes and coins of the currency, to be counted one by one."""
+    tournaments: tuple[TournamentMoney, ...] = ()
+    """For the treasurer: the tournaments one by one."""
 
 
 def document(facts: CloseOut, language: Language = ENGLISH) -> Document:
@@ -81,14 +96,16 @@ def document(facts: CloseOut, language: Language = ENGLISH) -> Document:
     t = language.text
     others = [_lines(kind, language) for kind in facts.others]
     blocks: list[Block] = [Heading(t(N_("Takings"))), _takings(facts, language)]
+    if facts.tournaments:
+        blocks += [Gap(3.0), _tournaments(facts, language)]
     for pair in zip(others[::2], [*others[1::2], ()], strict=False):
         blocks += [Gap(2.0), Beside(tuple((1.0, part) for part in pair), gap=8.0)]
     blocks += [
         Gap(2.0),
         Beside(((1.0, _box(facts, language)), (1.0, _count(facts, language))), gap=8.0),
-        Gap(3.0),
+        Gap(2.0),
         _reason(facts, language),
-        Gap(4.0),
+        Gap(2.0),
         Signatures((t(N_("Counted by")), t(N_("Witness")), t(N_("Treasurer")))),
     ]
     return sheet("close-out", facts.occasion, t(N_("Close-out of the cash box")), "", blocks, language)
@@ -105,6 +122,20 @@ def _takings(facts: CloseOut, language: Language) -> Table:
     last = facts.all_takings
     rows.append(Row(tuple(Cell(text, True) for text in (last.helper, *last.amounts, last.total)), rule=True))
     return Table(columns, tuple(rows), 9.5, 5.6)
+
+
+def _tournaments(facts: CloseOut, language: Language) -> Table:
+    t = language.text
+    titles = (N_("Entries"), N_("Taken"), N_("Refunds"), N_("Prizes"), N_("Left"), N_("Still owed"))
+    columns = (
+        Column(t(N_("Tournament")), share=2),
+        *(Column(t(title), align=Align.RIGHT, bold=title == "Left") for title in titles),
+    )
+    rows = tuple(
+        Row((one.tournament, one.entries, one.taken, one.refunds, one.prizes, one.left, one.owed))
+        for one in facts.tournaments
+    )
+    return Table(columns, rows, 9.0, 5.0)
 
 
 def _lines(kind: MoneyLines, language: Language) -> tuple[Block, ...]:
@@ -148,4 +179,4 @@ def _count(facts: CloseOut, language: Language) -> tuple[Block, ...]:
 def _reason(facts: CloseOut, language: Language) -> Table:
     label = language.text(N_("Reason for a difference"))
     columns = (Column(width=42), Column())
-    return Table(columns, (Row((Cell(label, size=9), Cell(facts.reason, lines=3))),), 10.0, 11.0, Lines.GRID)
+    return Table(columns, (Row((Cell(label, size=9), Cell(facts.reason, lines=3))),), 10.0, 9.0, Lines.GRID)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.games.house_rules import load
 from app.printing.sheets.catalogue import Facts
 from app.printing.sheets.certificate import Broken, DrawCertificate, Place
-from app.printing.sheets.close_out import CloseOut, MoneyLine, MoneyLines, Takings
+from app.printing.sheets.close_out import CloseOut, MoneyLine, MoneyLines, Takings, TournamentMoney
 from app.printing.sheets.occasion import Occasion
 from app.printing.sheets.payout import Payout, PayoutList, PrizeEnvelopes
 from app.printing.sheets.ranking import FinalRanking, Ranked
@@ -169,7 +169,13 @@ def _money(occasion: Occasion, players: tuple[str, ...]) -> dict[str, Facts]:
         ("Refunds in cash", "-$350.00"), ("Prizes in cash", "-$1,800.00"),
     )  # fmt: skip
     notes = ("$100", "$50", "$20", "$10", "$5", "$1", "Coins")
-    blank_out = CloseOut(occasion, methods, takings, whole, others, box, "$4,582.60", notes=notes)
+    games = (
+        TournamentMoney("28", "19", "$1,710.00", "-$90.00", "", "$1,620.00", "$180.00"),
+        TournamentMoney("13-card rummy", "61", "$3,700.00", "", "-$3,330.00", "$370.00", ""),
+    )
+    blank_out = CloseOut(
+        occasion, methods, takings, whole, others, box, "$4,582.60", notes=notes, tournaments=games
+    )
     done = replace(blank_out, counted="$4,577.60", difference="-$5.00", reason="change given twice at the door",
                    notes=())  # fmt: skip
     payouts = tuple(
