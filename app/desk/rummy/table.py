@@ -7,17 +7,16 @@ and nobody's lines break when a name is written anew; whoever shows a table asks
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, String, select, type_coerce
+from sqlalchemy import Connection, select
 
 from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.rules import InForce, in_force
+from app.desk.sheet_table import SheetTable, grouped, read_disputes, read_heads, read_lines
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
 from app.games.codec import decode
@@ -27,11 +26,10 @@ from app.games.rummy13.compel import DropRights, drop_rights
 from app.games.rummy13.reentry import Eligibility
 from app.games.rummy13.rules import Rules
 from app.games.rummy13.tally import Tally
-from app.language import N_, Message, say
-from app.models.event import HallTable, Stage, Tournament
+from app.language import N_, say
+from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
-from app.models.play import Dispute, Line, Match, Seat
-from app.tournament import progress
+from app.models.play import Match, Seat
 
 FIRST_ROUND, SEMI_FINAL, FINAL = "first_round", "semi_final", "final"
 
@@ -87,39 +85,23 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(SheetTable):
     """A table as it stands.
 
     ``players`` by their keys in the order of the printed sheet, which does not change; the order of play now is that of
-    ``tally.seats``. ``problems`` are complaints that the lines as they stand give rise to, by line: what the rules
-    forbid and the table did, and what no longer fits after a correction. ``after`` is the tally after each line.
+    ``tally.seats``. ``after`` is the tally after each line.
     """
 
-    id: int
-    tournament_id: int
-    code: str
-    stage_id: int
-    stage: str
-    ordinal: int
-    stage_closed: bool
-    table: int | None
-    table_id: int | None
-    called_at: datetime | None
-    last_call_at: datetime | None
-    started_at: datetime | None
     players: Mapping[str, Player]
-    lines: tuple[LineRow, ...]
-    disputes: tuple[DisputeRow, ...]
     rules: Rules
     """Those that hold for its next line."""
     tally: Tally
     after: tuple[Tally, ...]
-    problems: Mapping[int, tuple[Problem, ...]]
 
     @property
-    def entries(self) -> tuple[int, ...]:
-        """The entries that play here."""
-        return tuple(player.entry for player in self.players.values())
+    def people(self) -> Mapping[str, Player]:
+        """As ``players``."""
+        return self.players
 
     @property
     def seated(self) -> bool:
@@ -132,73 +114,14 @@ class Table:
         return len(self.players) > 0 and self.begun and self.tally.over
 
     @property
-    def begun(self) -> bool:
-        """A line of its sheet is written."""
-        return bool(self.lines)
-
-    @property
     def winner(self) -> Player | None:
         """Its first, once it is over."""
         return self.players[self.tally.winner] if self.over and self.tally.winner else None
 
     @property
-    def open_dispute(self) -> DisputeRow | None:
-        """The protest that freezes the table until an official has decided."""
-        return next((dispute for dispute in self.disputes if dispute.settled_at is None), None)
-
-    @property
-    def frozen(self) -> bool:
-        """A protest waits: nothing is written here."""
-        return self.open_dispute is not None
-
-    @property
-    def facts(self) -> progress.MatchFacts:
-        """As the states of every match are computed; a table that is over counts as verified."""
-        over = self.over
-        return progress.MatchFacts(
-            sides_known=len(self.players) > 1, called_at=self.called_at, started_at=self.started_at,
-            deals_begun=self.begun, deals_complete=over, reported=over, totals_agree=over, protest_open=self.frozen,
-        )  # fmt: skip
-
-    @property
-    def state(self) -> progress.MatchState:
-        """Where it stands: ready, called, playing, verified (it is over), disputed (frozen by a protest)."""
-        return progress.state(self.facts)
-
-    @property
-    def last_entry_at(self) -> datetime | None:
-        """When the newest of its lines was written; the start where there is none."""
-        return max((row.at for row in self.lines), default=self.started_at)
-
-    @property
     def next_deal(self) -> int:
         """The number of the deal that comes next."""
         return self.tally.deals + 1
-
-    @property
-    def troubles(self) -> tuple[tuple[LineRow, Problem], ...]:
-        """Lines that cannot stand as they are, since one before them was corrected; the table is not over with them."""
-        return tuple(
-            (row, problem)
-            for row in self.lines
-            for problem in self.problems.get(row.id, ())
-            if problem.weight is not Weight.WARNED
-        )
-
-    @property
-    def marked(self) -> tuple[tuple[LineRow, Problem], ...]:
-        """What was recorded as written though it is against the rules."""
-        return tuple(
-            (row, problem)
-            for row in self.lines
-            for problem in self.problems.get(row.id, ())
-            if problem.weight is Weight.WARNED
-        )
-
-    @property
-    def overridden(self) -> tuple[LineRow, ...]:
-        """Lines that an official decided."""
-        return tuple(row for row in self.lines if row.official_id is not None)
 
     @property
     def first_hand(self) -> Player | None:
@@ -249,25 +172,6 @@ class Table:
     def standing(self, key: str) -> Standing:
         """How one player stands; KeyError for a stranger."""
         return next(row for row in self.standings if row.player.key == key)
-
-    def name(self, key: str) -> str:
-        """The player's name; the key itself for a stranger."""
-        return self.players[key].name if key in self.players else key
-
-    def named(self, message: Message) -> Message:
-        """A message of the game with the names of people in the place of their keys."""
-        return Message(message.msgid, tuple((name, self._value(name, value)) for name, value in message.values))
-
-    def _value(self, name: str, value: object) -> object:
-        if isinstance(value, Message):
-            return self.named(value)
-        if name in _PEOPLE and isinstance(value, str):
-            return ", ".join(self.name(key) for key in value.split(", "))
-        return value
-
-
-_PEOPLE = frozenset({"player", "names"})
-"""Places in the game's messages where people are named."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -322,17 +226,8 @@ def read_tables(
     ``shown`` tells equal names apart; without it they are as they are kept.
     """
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
-    matches = connection.execute(
-        select(
-            Match.id, Match.code, Match.stage_id, Stage.key, Stage.ordinal, Stage.closed_at, HallTable.number,
-            Match.table_id, Match.called_at, Match.last_call_at, Match.started_at,
-        )
-        .join(Stage, Stage.id == Match.stage_id)
-        .outerjoin(HallTable, HallTable.id == Match.table_id)
-        .where(mine)
-        .order_by(Stage.ordinal, Match.id)
-    ).all()  # fmt: skip
-    seats = _grouped(connection.execute(
+    matches = read_heads(connection, mine)
+    seats = grouped(connection.execute(
         select(
             Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Person.club, Entry.state,
             Entry.late, Entry.follows_id, Seat.place, Seat.cards,
@@ -346,24 +241,7 @@ def read_tables(
     ))  # fmt: skip
     for sitting in seats.values() if shown.entries else ():
         sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
-    lines = _grouped(connection.execute(
-        select(
-            Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
-            Line.official_id, Line.reason,
-        )
-        .join(Match, Match.id == Line.match_id)
-        .where(mine)
-        .order_by(Line.match_id, Line.ordinal, Line.id)
-    ))  # fmt: skip
-    disputes = _grouped(connection.execute(
-        select(
-            Dispute.match_id, Dispute.id, Dispute.line_id, Dispute.version_a, Dispute.version_b, Dispute.opened_at,
-            Dispute.settled_at, Dispute.ruling,
-        )
-        .join(Match, Match.id == Dispute.match_id)
-        .where(mine)
-        .order_by(Dispute.id)
-    ))  # fmt: skip
+    lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
     rules = rules or rules_of(connection, tournament_id)
     tables = []
     for match in matches:
@@ -395,13 +273,6 @@ def rules_of(connection: Connection, tournament_id: int) -> InForce:
     return in_force(connection, tournament_id)
 
 
-def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:
-    groups: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for key, *rest in rows:
-        groups[key].append(tuple(rest))
-    return groups
-
-
 def _table(
     tournament_id: int,
     match: tuple[Any, ...],
@@ -423,6 +294,6 @@ def _table(
     steps, problems = fold_sheet(rules, ordinal, stage, [player.key for player in players], written)
     return Table(
         key, tournament_id, code, stage_id, stage, ordinal, closed_at is not None, number, table_id, called, last_call,
-        started, {player.key: player for player in players}, written, tuple(DisputeRow(*row) for row in disputes),
-        rules.at(ordinal), steps[-1], steps[1:], problems,
+        started, written, tuple(DisputeRow(*row) for row in disputes), problems,
+        {player.key: player for player in players}, rules.at(ordinal), steps[-1], steps[1:],
     )  # fmt: skip

@@ -8,19 +8,19 @@ his box.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Connection, String, select, type_coerce
+from sqlalchemy import Connection, select
 
 from app.desk.desk import Desk
 from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.desk.remembered import Remembered
 from app.desk.rules import InForce, in_force
+from app.desk.sheet_table import SheetTable, grouped, read_disputes, read_heads, read_lines
 from app.desk.sitting.boxes import GAME, Holding, clashes, read_holdings
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
@@ -33,10 +33,9 @@ from app.games.rummy21.rules import Counters, Rules
 from app.games.rummy21.tally import Player as Playing
 from app.games.rummy21.tally import Tally
 from app.language import N_, Message, say
-from app.models.event import HallTable, Stage, Tournament
+from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
-from app.models.play import Dispute, Line, Match, Seat
-from app.tournament import progress
+from app.models.play import Match, Seat
 
 STAGE = "sitting"
 
@@ -88,35 +87,26 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Sitting(SheetTable):
     """A sitting as it stands.
 
     ``players`` by their keys: those who sat down first in order of play, then newcomers as they came. ``after`` is the
-    tally after each of ``lines``. ``problems`` are complaints that the lines as they stand give rise to, by line.
-    ``holdings`` are the boxes of the whole evening, at whatever table.
+    tally after each of ``lines``. ``holdings`` are the boxes of the whole evening, at whatever table.
     """
 
-    id: int
-    tournament_id: int
-    code: str
-    stage_id: int
-    stage: str
-    ordinal: int
-    stage_closed: bool
-    table: int | None
-    table_id: int | None
-    called_at: datetime | None
-    last_call_at: datetime | None
-    started_at: datetime | None
+    PEOPLE = frozenset({"player", "names", "one", "other"})
+
     players: Mapping[str, Player]
-    lines: tuple[LineRow, ...]
-    disputes: tuple[DisputeRow, ...]
     rules: Rules
     """Those that hold for its next line."""
     start: Tally
     after: tuple[Tally, ...]
-    problems: Mapping[int, tuple[Problem, ...]]
     holdings: tuple[Holding, ...]
+
+    @property
+    def people(self) -> Mapping[str, Player]:
+        """As ``players``."""
+        return self.players
 
     @property
     def tally(self) -> Tally:
@@ -129,19 +119,9 @@ class Sitting:
         return (self.start, *self.after)
 
     @property
-    def entries(self) -> tuple[int, ...]:
-        """The entries that play or played here."""
-        return tuple(player.entry for player in self.players.values())
-
-    @property
     def present(self) -> tuple[Player, ...]:
         """Who sits at the table now, in order of play."""
         return tuple(self.players[key] for key in self.tally.present if key in self.players)
-
-    @property
-    def begun(self) -> bool:
-        """Something is written."""
-        return bool(self.lines)
 
     @property
     def over(self) -> bool:
@@ -164,35 +144,6 @@ class Sitting:
         return tuple(player for player in self.present if self.playing(player.key).box is None)
 
     @property
-    def open_dispute(self) -> DisputeRow | None:
-        """The protest that freezes the table until an official has decided."""
-        return next((dispute for dispute in self.disputes if dispute.settled_at is None), None)
-
-    @property
-    def frozen(self) -> bool:
-        """A protest waits: nothing is written here."""
-        return self.open_dispute is not None
-
-    @property
-    def facts(self) -> progress.MatchFacts:
-        """As the states of every match are computed; a sitting that is over counts as verified."""
-        over = self.over
-        return progress.MatchFacts(
-            sides_known=len(self.players) > 1, called_at=self.called_at, started_at=self.started_at,
-            deals_begun=self.begun, deals_complete=over, reported=over, totals_agree=over, protest_open=self.frozen,
-        )  # fmt: skip
-
-    @property
-    def state(self) -> progress.MatchState:
-        """Where it stands: playing, verified (it is over), disputed (frozen by a protest)."""
-        return progress.state(self.facts)
-
-    @property
-    def last_entry_at(self) -> datetime | None:
-        """When the newest of its lines was written; the start where there is none."""
-        return max((row.at for row in self.lines), default=self.started_at)
-
-    @property
     def next_action(self) -> Message:
         """The one thing to do next at this table."""
         if self.frozen:
@@ -205,21 +156,6 @@ class Sitting:
         if len(self.present) < self.rules.least_players:
             return say(N_("Too few players: somebody joins, or the sitting ends"))
         return say(N_("{player} deals"), player=self.name(self.tally.dealer))
-
-    @property
-    def troubles(self) -> tuple[tuple[LineRow, Problem], ...]:
-        """Lines that cannot stand as they are, since one before them was corrected or struck."""
-        return self._said(lambda weight: weight is not Weight.WARNED)
-
-    @property
-    def marked(self) -> tuple[tuple[LineRow, Problem], ...]:
-        """What was recorded as written though it is against the rules."""
-        return self._said(lambda weight: weight is Weight.WARNED)
-
-    def _said(self, which: Any) -> tuple[tuple[LineRow, Problem], ...]:
-        return tuple(
-            (row, problem) for row in self.lines for problem in self.problems.get(row.id, ()) if which(problem.weight)
-        )
 
     def playing(self, key: str) -> Playing:
         """How the game sees a player; KeyError for a stranger and for one who has not joined yet."""
@@ -266,25 +202,6 @@ class Sitting:
             if row.player.key == key:
                 return row
         raise KeyError(key)
-
-    def name(self, key: str) -> str:
-        """The player's name; the key itself for a stranger."""
-        return self.players[key].name if key in self.players else key
-
-    def named(self, message: Message) -> Message:
-        """A message of the game with the names of people in the place of their keys."""
-        return Message(message.msgid, tuple((name, self._value(name, value)) for name, value in message.values))
-
-    def _value(self, name: str, value: object) -> object:
-        if isinstance(value, Message):
-            return self.named(value)
-        if name in _PEOPLE and isinstance(value, str):
-            return ", ".join(self.name(key) for key in value.split(", "))
-        return value
-
-
-_PEOPLE = frozenset({"player", "names", "one", "other"})
-"""Places in the game's messages where people are named."""
 
 
 def sittings(desk: Desk, tournament_id: int) -> tuple[Sitting, ...]:
@@ -340,17 +257,7 @@ def read_sittings(
     """
     rules = rules or rules_of(connection, tournament_id)
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
-    matches = connection.execute(
-        select(
-            Match.id, Match.code, Match.stage_id, Stage.key, Stage.ordinal, Stage.closed_at, HallTable.number,
-            Match.table_id, Match.called_at, Match.last_call_at, Match.started_at,
-        )
-        .join(Stage, Stage.id == Match.stage_id)
-        .outerjoin(HallTable, HallTable.id == Match.table_id)
-        .where(mine)
-        .order_by(Match.id)
-    ).all()  # fmt: skip
-    seats = _grouped(connection.execute(
+    seats = grouped(connection.execute(
         select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Seat.place)
         .join(Match, Match.id == Seat.match_id)
         .join(Entry, Entry.id == Seat.entry_id)
@@ -359,27 +266,10 @@ def read_sittings(
         .where(mine)
         .order_by(Seat.match_id, Seat.place.is_(None), Seat.place, Seat.id)
     ))  # fmt: skip
-    lines = _grouped(connection.execute(
-        select(
-            Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
-            Line.official_id, Line.reason,
-        )
-        .join(Match, Match.id == Line.match_id)
-        .where(mine)
-        .order_by(Line.match_id, Line.ordinal, Line.id)
-    ))  # fmt: skip
-    disputes = _grouped(connection.execute(
-        select(
-            Dispute.match_id, Dispute.id, Dispute.line_id, Dispute.version_a, Dispute.version_b, Dispute.opened_at,
-            Dispute.settled_at, Dispute.ruling,
-        )
-        .join(Match, Match.id == Dispute.match_id)
-        .where(mine)
-        .order_by(Dispute.id)
-    ))  # fmt: skip
+    lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
     holdings = read_holdings(connection)
     found = []
-    for match in matches:
+    for match in read_heads(connection, mine):
         players = {
             player_key(entry): Player(entry, person, shown.entry(entry, name), spoken, place)
             for entry, person, name, spoken, place in seats[match.id]
@@ -399,8 +289,8 @@ def read_sittings(
             Sitting(
                 match.id, tournament_id, match.code, match.stage_id, match.key, match.ordinal,
                 match.closed_at is not None, match.number, match.table_id, match.called_at, match.last_call_at,
-                match.started_at, players, written, tuple(DisputeRow(*row) for row in disputes[match.id]),
-                rules.at(match.ordinal), steps[0], steps[1:], problems, holdings,
+                match.started_at, written, tuple(DisputeRow(*row) for row in disputes[match.id]), problems, players,
+                rules.at(match.ordinal), steps[0], steps[1:], holdings,
             )
         )  # fmt: skip
     return found
@@ -443,10 +333,3 @@ def strangers(players: Mapping[str, Player], line: Any) -> list[Problem]:
 @lru_cache(maxsize=1 << 14)
 def _line(kind: str, body: str) -> Any:
     return decode(RUMMY21, {"kind": kind, **json.loads(body)})
-
-
-def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:
-    groups: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for key, *rest in rows:
-        groups[key].append(tuple(rest))
-    return groups
