@@ -221,7 +221,12 @@ class PublicPanel(Panel):
         self.preview.dress(self.screen_.theme)
         where = self.screen_.screen()
         name = screen_name(where) if where is not None else ""
-        self.state(_("Open on {screen}", screen=name) if open_ else _("Not open: the hall sees nothing"))
+        if not open_:
+            self.state(_("Not open: the hall sees nothing"))
+        elif self.screen_.alone:
+            self.state(_("Open in a window, for want of a second screen (F11 in it fills this one)"))
+        else:
+            self.state(_("Open on {screen}", screen=name))
         self._list_screens()
 
     def _list_screens(self) -> None:

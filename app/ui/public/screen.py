@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.public.show import DWELL, Show
 from app.ui.public.window import PublicWindow
+from app.ui.words import _
 
 
 class PublicScreen(QObject):
@@ -32,6 +33,12 @@ class PublicScreen(QObject):
         self.window: PublicWindow | None = None
         self._watched = False
         self._running = False
+        self._trouble = ""
+        self.show.asked.connect(self._see_trouble)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenRemoved.connect(self._screen_gone)
+        application.screenAdded.connect(lambda _screen: self.changed.emit())
 
     # ------------------------------------------------------------------ the window
 
@@ -50,7 +57,7 @@ class PublicScreen(QObject):
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.window.closed.connect(self._closed)
         self._run()
-        self.window.show_on(self.screen())
+        self._move()
         self.changed.emit()
 
     def _closed(self) -> None:
@@ -100,9 +107,37 @@ class PublicScreen(QObject):
             QTimer.singleShot(0, self._move)
         self.changed.emit()
 
+    @property
+    def alone(self) -> bool:
+        """Whether the window has only the screen of the desk: there it covers nothing unless it is asked to (F11)."""
+        return self.screen() is self.main.screen()
+
     def _move(self) -> None:
-        if self.window is not None:
+        if self.window is None:
+            return
+        if self.alone:
+            self.window.showNormal()
+        else:
             self.window.show_on(self.screen())
+
+    def _screen_gone(self, screen: QScreen) -> None:
+        """A screen was unplugged: the window must not come to lie over the desk."""
+        if self.window is not None and screen is not self.main.screen() and len(QGuiApplication.screens()) < 2:
+            self.window.close()
+            self.tell(_("The screen {name} is gone: the public screen is closed.", name=screen.name()))
+        self.changed.emit()
+
+    def _see_trouble(self) -> None:
+        """Say once that a page stays as it was; the hall sees nothing of it."""
+        trouble, self._trouble = self._trouble, self.show.trouble
+        if self.show.trouble and self.show.trouble != trouble:
+            self.tell(_("Public screen: a page could not be made anew and stays as it was."))
+
+    def tell(self, words: str) -> None:
+        """Say something at the foot of the desk's window."""
+        tell = getattr(self.main, "tell", None)
+        if tell is not None:
+            tell(words)
 
     def choose_theme(self, theme: str) -> None:
         """Wear ``dark`` or ``light``."""

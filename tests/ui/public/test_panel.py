@@ -108,7 +108,8 @@ def test_the_window_opens_and_closes_by_its_key(window: MainWindow, desk: Desk, 
     opened = window.public.window
     assert opened is not None
     assert opened.isVisible()
-    assert "Open on" in panel.state_line.text()
+    assert "for want of a second screen" in panel.state_line.text()
+    assert not opened.isFullScreen(), "it does not cover the desk"
     window.public_screen()
     settle()
     assert window.public.window is None
@@ -117,6 +118,22 @@ def test_the_window_opens_and_closes_by_its_key(window: MainWindow, desk: Desk, 
     window.leave()
     settle()
     assert not any(widget.isVisible() for widget in QApplication.topLevelWidgets() if type(widget) is type(opened))
+
+
+def test_the_desk_is_told_of_a_page_that_cannot_be_made(
+    window: MainWindow, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.do(Publish("calls"))
+    panel = panel_of(window)
+    told: list[str] = []
+    monkeypatch.setattr(window, "tell", told.append)
+    monkeypatch.setattr("app.desk.public.board.calls", lambda *_all: 1 / 0)
+    panel.show_.ask()
+    panel.show_.finish()
+    panel.show_.ask()
+    panel.show_.finish()
+    assert len(told) == 1, "once"
+    assert "stays as it was" in panel.bar.words()
 
 
 def test_nothing_runs_while_nobody_looks(window: MainWindow, desk: Desk) -> None:
