@@ -14,6 +14,7 @@ from app.desk.people import AddPerson, EditPerson, PersonRow, PlaceRow, RemovePe
 from app.language import N_
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
+from app.ui.hall.calls import HALL
 from app.ui.keys import is_enter
 from app.ui.look import STEP, mark
 from app.ui.panel import Panel
@@ -51,7 +52,7 @@ class PeoplePanel(Panel):
     """The list of people."""
 
     title = N_("People")
-    watches = frozenset({"person", "member", "entry"})
+    watches = frozenset({"person", "member", "entry"}) | HALL
 
     def build(self) -> None:
         self._places: dict[int, tuple[PlaceRow, ...]] = {}
@@ -229,7 +230,7 @@ class PersonPage(Panel):
     """One person on a page, where there is no room for the card beside the list."""
 
     title = N_("Person")
-    watches = frozenset({"person", "member", "entry"})
+    watches = frozenset({"person", "member", "entry"}) | HALL
 
     def __init__(self, desk: Any, shell: Any, person_id: int) -> None:
         self.person_id = person_id

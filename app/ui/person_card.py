@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.desk import history, namesakes, people
+from app.desk.day import person as whereabouts
+from app.desk.day.clock import written
 from app.desk.members import ROLES
 from app.desk.people import PersonRow, PlaceRow
 from app.desk.teams import STATES
@@ -75,11 +77,35 @@ class PersonCard(QFrame):
             self.scroller.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         if not places:
             self._line(_("in no team"), quiet=True)
+        self._whereabouts(person.id)
         self._head(_("What was done"))
         for act in history.of(self._desk, "person", person.id, ACTS):
             when = act.at.astimezone()
             self._line(_("{time:%d %b %H:%M}  {act} ({operator})", time=when, act=shown(act.words),
                          operator=act.operator or "–"))  # fmt: skip
+
+    def _whereabouts(self, person_id: int) -> None:
+        """Where somebody is on the day, what comes next, how it went, what is owed; nothing before a table is drawn."""
+        found = whereabouts.where_is(self._desk, person_id)
+        if not (found.now or found.next or found.results or found.held or found.open or found.paid):
+            return
+        self._head(_("Now"))
+        self._line(shown(found.words)).setFont(body_font(bold=True))
+        if found.now_with is not None:
+            self._line(shown(found.now_with))
+        for row in found.waits:
+            self._line(_("{table} waits for this person.", table=shown(row.where)), kind="warned")
+        parts = (
+            (_("Next"), [f"{_clock(one.at)}  {shown(one.where)}: {shown(one.who)}".strip() for one in found.next]),
+            (_("Results"), [f"{shown(one.where)}: {shown(one.words)}" for one in found.results]),
+        )
+        for head, lines in parts:
+            if lines:
+                self._head(head)
+            for line in lines:
+                self._line(line)
+        self._head(_("Money"))
+        self._line(shown(whereabouts.owes(self._desk, found)), kind="wrong" if found.open else "")
 
     @staticmethod
     def _place(place: PlaceRow) -> str:
@@ -94,12 +120,12 @@ class PersonCard(QFrame):
         label = self._line(words, quiet=True)
         label.setContentsMargins(0, 2 * STEP, 0, 0)
 
-    def _line(self, words: str, quiet: bool = False, selectable: bool = False) -> QLabel:
+    def _line(self, words: str, quiet: bool = False, selectable: bool = False, kind: str = "") -> QLabel:
         label = QLabel(words)
         label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.PlainText)
-        if quiet:
-            mark(label, "kind", "quiet")
+        if quiet or kind:
+            mark(label, "kind", kind or "quiet")
         if selectable:
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.scroller.column.addWidget(label)
@@ -110,3 +136,8 @@ class PersonCard(QFrame):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
+
+
+def _clock(minute: int | None) -> str:
+    """The time of day at which something is thought to begin."""
+    return "" if minute is None else written(minute)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import select
 
@@ -103,7 +104,23 @@ class Timetable:
 
 
 def timetable(desk: Desk) -> Timetable:
-    """The timetable as it was planned and as it is projected now."""
+    """The timetable as it was planned and as it is projected now; remembered for a minute, until something changes."""
+    version, minute = desk.version(*READ), desk.clock().replace(second=0, microsecond=0)
+    kept = _KEPT.get(desk)
+    if kept is None or kept[0] != (version, minute):
+        kept = _KEPT[desk] = ((version, minute), _made(desk))
+    return kept[1]
+
+
+READ = (
+    "held_seat", "tournament", "house_rules", "stage", "entry", "member", "person", "match", "seat", "line", "report",
+    "decision", "dispute", "draw", "remedy", "hall_table", "pace", "pause", "event",
+)  # fmt: skip
+"""The tables of the file that the day is computed from."""
+_KEPT: WeakKeyDictionary[Desk, tuple[tuple[int, datetime], Timetable]] = WeakKeyDictionary()
+
+
+def _made(desk: Desk) -> Timetable:
     groups = all_tables(desk)
     day = day_of(desk, _first_call(groups))
     items = _items(desk, groups, day)

@@ -113,6 +113,7 @@ class SeatingPanel(RummyPanel):
         self.action(_("&Second chance"), self._second, "F5")
         self.action(_("Give a &table, or another"), self._seat, "F4", more=True)
         self.action(_("&Open a table for who waits"), self._open, more=True)
+        self.action(_("Draw a &wave of those who are free"), self._wave, more=True)
         self.action(_("&Join this table with another"), self._merge, more=True)
         self.action(_("Give this table &up"), self._cancel, more=True)
         self.action(_("Gives up the seat, &waits"), lambda: self._give_up(False), more=True)
@@ -230,6 +231,11 @@ class SeatingPanel(RummyPanel):
         if line is not None:
             TableDialog(self, self.desk, self.field, line.entrant, line.table).ask()
 
+    def _wave(self) -> None:
+        from app.ui.hall.wave_page import WavePage
+
+        self.shell.open(WavePage(self.desk, self.shell, self.entry))
+
     def _open(self) -> None:
         field = self.field
         if len(field.waiting) < 2:
@@ -265,6 +271,7 @@ class SeatingPanel(RummyPanel):
         self.do(GiveUpSeat(line.id, no_show))
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.hall.wave_page import WavePage
         from app.ui.rummy.certificate_page import CertificatePage
         from app.ui.rummy.draw_wizard import DrawWizard
         from app.ui.rummy.second_chance import SecondChancePage
@@ -286,5 +293,6 @@ class SeatingPanel(RummyPanel):
             for name, dialog in dialogs:
                 dialog.show()
                 yield name, dialog
+        yield from self.shots_of(WavePage(self.desk, self.shell, here), "wave")
         yield from self.shots_of(DrawWizard(self.desk, self.shell, here), "draw")
 
