@@ -149,7 +149,8 @@ class PoolsDay(RummyRehearsal):
 
     def _over(self, stage: str) -> None:
         """When the last table of a stage is over the stage is closed and the next one drawn."""
-        if not all(table.over for table in self.field.at(stage)):
+        now = self.field.stage(stage)
+        if now is None or now.closed_at is not None or not all(table.over for table in self.field.at(stage)):
             return
         if stage == SEMI_FINAL:
             for level in self._level():
