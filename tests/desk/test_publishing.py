@@ -116,3 +116,19 @@ def test_calls_leave_the_board_when_the_table_plays(tmp_path: Path) -> None:
     (page,) = [page for page in board(desk) if isinstance(page, Calls)]
     assert [call.table for call in page.calls] == [str(one.table)]
     desk.close()
+
+
+def test_what_comes_next_begins_at_the_time_of_the_tournament(tmp_path: Path) -> None:
+    from app.desk.matches import CallMatch
+    from app.desk.tournaments import EditTournament
+
+    desk, game = drawn(tmp_path)
+    desk.do(EditTournament(game, "28", starts_at="08:30"))
+    desk.do(Publish("next", game))
+    (page,) = [page for page in board(desk) if isinstance(page, Calls)]
+    assert str(page.when) == "begins 08:30"
+    assert len(page.calls) == len([t for t in field_of(desk, game).tables if t.slot == 1])
+    desk.do(CallMatch(field_of(desk, game).tables[0].id))
+    (page,) = [page for page in board(desk) if isinstance(page, Calls)]
+    assert page.when == "", "how the day goes on the clock of the tournament does not say"
+    desk.close()

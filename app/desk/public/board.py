@@ -90,7 +90,7 @@ def _of_teams(desk: Desk, row: TournamentRow) -> Iterator[Poster]:
     def page(fill: Callable[..., Page], *more: object) -> Callable[[], Page]:
         return lambda: fill(team_field(desk, row.id), *more)
 
-    yield _poster(NEXT, row, page(teams.coming))
+    yield _poster(NEXT, row, page(teams.coming, row.starts_at))
     reached = {stage.key: stage for stage in stages(desk, row.id)}
     group = reached.get(GROUP)
     if group is not None:
@@ -107,7 +107,7 @@ def _of_players(desk: Desk, row: TournamentRow) -> Iterator[Poster]:
     def page(fill: Callable[..., Page], *more: object) -> Callable[[], Page]:
         return lambda: fill(rummy_field(desk, row.id), *more)
 
-    yield _poster(NEXT, row, page(players.coming))
+    yield _poster(NEXT, row, page(players.coming, row.starts_at))
     reached = stages(desk, row.id)
     for stage in reached:
         if stage.drawn_at is not None:

@@ -47,11 +47,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Tables that are called now or next; ``when`` adds the time at which they begin, "" where it is not known."""
+    """Tables that are called now or next; ``when`` says at what time they begin, "" where it is not known."""
 
     title: Words
     calls: tuple[Call, ...]
-    when: str = ""
+    when: Words = ""
 
 
 @dataclass(frozen=True, slots=True)

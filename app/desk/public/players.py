@@ -9,6 +9,7 @@ from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.money import currency
 from app.desk.public.facts import Call, Calls, Drawn, DrawnTable, Pool, Standing, Standings, public
+from app.desk.public.teams import begins
 from app.desk.rummy.field import STAGES, Field, Place
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
 from app.language import N_, Message, say
@@ -40,8 +41,9 @@ def calls(field: Field) -> Iterator[tuple[Table, Call]]:
             )  # fmt: skip
 
 
-def coming(field: Field) -> Calls:
+def coming(field: Field, starts_at: str = "") -> Calls:
     """The tables of the stage that is on, or comes next, which wait to be called."""
+    begun = any(table.called_at is not None or table.begun for table in field.tables)
     for stage in STAGES:
         waiting = [table for table in field.at(stage) if table.state is MatchState.READY]
         if waiting:
@@ -49,7 +51,7 @@ def coming(field: Field) -> Calls:
                 Call(_number(table), "", _names(table))
                 for table in sorted(waiting, key=lambda table: (table.table is None, table.table or 0, table.id))
             )
-            return Calls(say(N_("Next: {game}"), game=_game(field, stage)), rows)
+            return Calls(say(N_("Next: {game}"), game=_game(field, stage)), rows, begins("" if begun else starts_at))
     return Calls(say(N_("Next")), ())
 
 

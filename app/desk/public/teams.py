@@ -54,8 +54,8 @@ def calls(field: Field) -> Iterator[tuple[Table, Call]]:
             )  # fmt: skip
 
 
-def coming(field: Field) -> Calls:
-    """The first slot or round that has matches to be called."""
+def coming(field: Field, starts_at: str = "") -> Calls:
+    """The first slot or round that has matches to be called; ``starts_at`` is the tournament's own time of day."""
     waiting = [table for table in field.tables if table.state in _TO_COME and table.a is not None]
     ready = [table for table in waiting if table.b is not None and table.table is not None]
     if not ready:
@@ -68,7 +68,13 @@ def coming(field: Field) -> Calls:
         Call(_number(table), table.title if several else "", _sides(field, table), versus=True)
         for table in sorted(now, key=lambda table: table.table or 0)
     )
-    return Calls(title, rows)
+    begun = any(table.called_at is not None or table.over for table in field.tables)
+    return Calls(title, rows, begins("" if begun else starts_at))
+
+
+def begins(starts_at: str) -> Words:
+    """When something begins, in words."""
+    return say(N_("begins {time}"), time=starts_at) if starts_at else ""
 
 
 def _number(table: Table) -> str:

@@ -44,7 +44,7 @@ def lay_out(page: Page, width: float, event: str) -> tuple[Drawing, ...]:
 
 
 def _calls(page: Calls, width: float, event: str) -> tuple[Drawing, ...]:
-    head = Head(shown(page.title), badge=page.when)
+    head = Head(shown(page.title), badge=shown(page.when))
     for times in LARGER:  # a few calls are written larger, as long as all of them stand on one page
         rows = [_call(call, _number_room(page, width, times), width, times) for call in page.calls]
         if times == 1 or sum(row.height + SPACE for row in rows) <= ROOM:
