@@ -10,8 +10,9 @@ from typing import Any
 from sqlalchemy import Connection
 
 from app.desk.laws import official_for
+from app.desk.room.reading import read_table
 from app.desk.room.standing import read_standing
-from app.desk.room.table import BridgeTable, read_table, words_of
+from app.desk.room.table import BridgeTable, words_of
 from app.desk.rules import InForce
 from app.errors import DeskError
 from app.games.bridge import BRIDGE

@@ -10,8 +10,9 @@ from sqlalchemy import select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.room.acts import BridgePlay
+from app.desk.room.reading import read_table
 from app.desk.room.room import room_of
-from app.desk.room.table import BridgeTable, Player, read_table, words_of
+from app.desk.room.table import BridgeTable, Player, words_of
 from app.desk.rules import freeze
 from app.desk.rummy.table import player_key
 from app.desk.tournaments import game_of

@@ -17,8 +17,9 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.desk.room.hall import taken
+from app.desk.room.reading import Kept, read_tables, rules_of
 from app.desk.room.standing import LEFT, Standing, read_standing, time_of
-from app.desk.room.table import BridgeTable, Kept, Player, read_tables, rules_of
+from app.desk.room.table import BridgeTable, Player
 from app.desk.rules import InForce
 from app.errors import DeskError
 from app.games.bridge.contract import Side

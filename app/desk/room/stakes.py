@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.desk.command import Command
-from app.desk.room.table import rules_of
+from app.desk.room.reading import rules_of
 from app.desk.rules import ChangeHouseRules
 from app.errors import DeskError
 from app.games.bridge.rules import Rules

@@ -12,7 +12,8 @@ from datetime import UTC, datetime
 
 from sqlalchemy import Connection, func, select
 
-from app.desk.room.table import BridgeTable, read_tables
+from app.desk.room.reading import read_tables
+from app.desk.room.table import BridgeTable
 from app.desk.rummy.table import player_key
 from app.desk.sitting.boxes import read_holdings
 from app.games.bridge import BRIDGE
