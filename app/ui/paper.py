@@ -33,6 +33,8 @@ SLIPS = ("receipt", "reentry-slip", "judge-slip")
 """Kinds of sheets that are handed over one by one."""
 RULES = ("handout", "quick-card", "table-tent")
 """Kinds of sheets that tell the rules of a game."""
+LONGEST_OUT = 24 * 60
+"""A sheet that is out for more minutes is of another day."""
 VIEWS: dict[str, tuple[str, Callable[[Sheet], bool]]] = {
     "day": (N_("the sheets of the day"), lambda sheet: sheet.offer.kind not in (*SLIPS, *RULES)),
     "due": (N_("not printed, or stale"), lambda sheet: is_due(sheet)),
@@ -75,7 +77,7 @@ class PaperPanel(Panel):
                 Column(N_("Sheet"), lambda sheet: shown(sheet.offer.title), stretch=True),
                 Column(N_("State"), lambda sheet: sheet.state.value, state=True),
                 Column(N_("No."), lambda sheet: sheet.number, align=RIGHT),
-                Column(N_("Printed"), _printed, sort=lambda s: s.printed_at, tip=lambda s: s.printed_by),
+                Column(N_("Printed"), self._printed, sort=lambda s: s.printed_at, tip=lambda s: s.printed_by),
                 Column(N_("Tournament"), lambda sheet: self._titles.get(sheet.offer.tournament_id, "")),
             ),
             _("Sheets of paper"),
@@ -289,6 +291,16 @@ class PaperPanel(Panel):
         except DeskError as error:
             self.refuse(error)
 
+    def _printed(self, sheet: Sheet) -> str:
+        """When it was printed; of a sheet that is at a table, since how many minutes too."""
+        if sheet.printed_at is None:
+            return ""
+        at = f"{sheet.printed_at.astimezone():%H:%M}"
+        if sheet.state is not State.OUT:
+            return at
+        minutes = int((self.desk.clock() - sheet.printed_at).total_seconds() // 60)
+        return _("{at}, {minutes} min", at=at, minutes=minutes) if minutes < LONGEST_OUT else at
+
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         from app.printing.job import Order, print_now
         from app.ui.copies_dialog import CopiesDialog
@@ -310,9 +322,3 @@ class PaperPanel(Panel):
             offer, by = self._sheets[0].offer, paper.clerk(self.desk)
             pdf = print_now([Order(facts) for facts in offer.make()], by.stock)
             yield from self.shots_of(PrintPage(self.desk, self.shell, pdf, shown(offer.title)), "preview")
-
-
-def _printed(sheet: Sheet) -> str:
-    if sheet.printed_at is None:
-        return ""
-    return f"{sheet.printed_at.astimezone():%H:%M}"
