@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import MutableMapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -14,6 +13,7 @@ from sqlalchemy import Connection, String, select, type_coerce
 from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.room.table import BROKEN_UP, CHAIRS, BridgeTable, Player, PullRow, Reported, started
 from app.desk.rules import InForce, in_force
+from app.desk.sheet_table import grouped, read_disputes, read_heads, read_lines
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
 from app.games.bridge import BRIDGE
@@ -23,9 +23,9 @@ from app.games.bridge.table import BridgeTally
 from app.games.codec import decode
 from app.games.game import Problem
 from app.language import N_, say
-from app.models.event import HallTable, Stage, Tournament
+from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
-from app.models.play import Decision, Dispute, Line, Match, Report, Seat
+from app.models.play import Decision, Match, Report, Seat
 from app.models.room import Pull
 
 Kept = MutableMapping[int, tuple[Any, BridgeTable]]
@@ -45,17 +45,10 @@ def read_tables(
     Each is computed anew only where its rows are others. ``shown`` tells equal names apart.
     """
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
-    matches = connection.execute(
-        select(
-            Match.id, Match.code, Match.stage_id, Stage.key, Stage.ordinal, Match.slot, HallTable.number,
-            Match.table_id, Match.called_at, Match.last_call_at, Match.started_at, Match.first_dealer,
-        )
-        .join(Stage, Stage.id == Match.stage_id)
-        .outerjoin(HallTable, HallTable.id == Match.table_id)
-        .where(mine)
-        .order_by(Match.id)
-    ).all()  # fmt: skip
-    seats = _grouped(connection.execute(
+    heads = read_heads(connection, mine)
+    places = select(Match.id, Match.slot, Match.first_dealer).where(mine)
+    more = {key: rest for key, *rest in connection.execute(places)}
+    seats = grouped(connection.execute(
         select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Seat.place, Seat.cards)
         .join(Match, Match.id == Seat.match_id)
         .join(Entry, Entry.id == Seat.entry_id)
@@ -66,25 +59,8 @@ def read_tables(
     ))  # fmt: skip
     for sitting in seats.values() if shown.entries else ():
         sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
-    lines = _grouped(connection.execute(
-        select(
-            Line.match_id, Line.id, Line.ordinal, Line.kind, type_coerce(Line.body, String), Line.at,
-            Line.official_id, Line.reason,
-        )
-        .join(Match, Match.id == Line.match_id)
-        .where(mine)
-        .order_by(Line.match_id, Line.ordinal, Line.id)
-    ))  # fmt: skip
-    disputes = _grouped(connection.execute(
-        select(
-            Dispute.match_id, Dispute.id, Dispute.line_id, Dispute.version_a, Dispute.version_b, Dispute.opened_at,
-            Dispute.settled_at, Dispute.ruling,
-        )
-        .join(Match, Match.id == Dispute.match_id)
-        .where(mine)
-        .order_by(Dispute.id)
-    ))  # fmt: skip
-    pulls = _grouped(connection.execute(
+    lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
+    pulls = grouped(connection.execute(
         select(
             Pull.match_id, Pull.id, Pull.kind, type_coerce(Pull.cards, String), Pull.seed, Pull.made_at, Pull.made_by
         )
@@ -92,22 +68,22 @@ def read_tables(
         .where(mine)
         .order_by(Pull.id)
     ))  # fmt: skip
-    reports = _grouped(connection.execute(
+    reports = grouped(connection.execute(
         select(Report.match_id, Report.total_a, Report.total_b, Report.at, Report.by)
         .join(Match, Match.id == Report.match_id)
         .where(mine)
     ))  # fmt: skip
-    ended = _grouped(connection.execute(
+    ended = grouped(connection.execute(
         select(Decision.match_id, Decision.at)
         .join(Match, Match.id == Decision.match_id)
         .where(mine, Decision.kind == BROKEN_UP)
     ))  # fmt: skip
     rules = rules or rules_of(connection, tournament_id)
     tables = []
-    for match in matches:
+    for match in heads:
         made_from = (
-            tuple(match), seats[match.id], lines[match.id], disputes[match.id], pulls[match.id], reports[match.id],
-            ended[match.id], rules,
+            (*match, *more[match.id]), seats[match.id], lines[match.id], disputes[match.id], pulls[match.id],
+            reports[match.id], ended[match.id], rules,
         )  # fmt: skip
         old = kept.get(match.id) if kept is not None else None
         table = old[1] if old is not None and old[0] == made_from else _table(tournament_id, *made_from)
@@ -133,13 +109,6 @@ def rules_of(connection: Connection, tournament_id: int) -> InForce:
     return in_force(connection, tournament_id)
 
 
-def _grouped(rows: Iterable[Any]) -> defaultdict[int, list[tuple[Any, ...]]]:
-    groups: defaultdict[int, list[tuple[Any, ...]]] = defaultdict(list)
-    for key, *rest in rows:
-        groups[key].append(tuple(rest))
-    return groups
-
-
 @lru_cache(maxsize=1 << 12)
 def _line(kind: str, body: str) -> BridgeLine:
     line: BridgeLine = decode(BRIDGE, {"kind": kind, **json.loads(body)})
@@ -157,7 +126,7 @@ def _table(
     ended: list[tuple[Any, ...]],
     rules: InForce,
 ) -> BridgeTable:
-    key, code, stage_id, stage, ordinal, slot, number, table_id, called, last_call, started_at, first = match
+    key, code, stage_id, stage, ordinal, closed, number, table_id, called, last_call, started_at, slot, first = match
     players = [
         Player(entry, person, name, spoken, None if place is None else CHAIRS[place - 1], cards)
         for entry, person, name, spoken, place, cards in seats
@@ -181,11 +150,12 @@ def _table(
         for id_, kind, cards, *rest in pulls
     )
     return BridgeTable(
-        key, tournament_id, code, stage_id, stage, ordinal, slot or number or 0, table_id, called, last_call,
-        started_at, ended[0][0] if ended else None, first, {player.key: player for player in players}, written,
-        tuple(DisputeRow(*row) for row in disputes), drawn, Reported(*reports[0]) if reports else None,
+        key, tournament_id, code, stage_id, stage, ordinal, closed is not None, number, table_id, called, last_call,
+        started_at, written, tuple(DisputeRow(*row) for row in disputes), problems, slot or number or 0,
+        ended[0][0] if ended else None, first, {player.key: player for player in players}, drawn,
+        Reported(*reports[0]) if reports else None,
         rules.at(ordinal, written[-1].id) if written and tally.over else rules.at(ordinal),
-        _begun_under(rules, ordinal, written, reports), empty, tally, tuple(steps), problems,
+        _begun_under(rules, ordinal, written, reports), empty, tally, tuple(steps),
     )  # fmt: skip
 
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.desk.rummy.table import player_key
-from app.desk.written import DisputeRow, LineRow
+from app.desk.sheet_table import SheetTable
+from app.desk.written import LineRow
 from app.games.bridge import BRIDGE
 from app.games.bridge.contract import Seat as Chair
 from app.games.bridge.contract import Side
 from app.games.bridge.lines import FirstDealer, PassedOut, Played
 from app.games.bridge.rules import Rules
 from app.games.bridge.table import BridgeTally
-from app.games.game import Problem, Weight
 from app.language import N_, Message, say
 from app.tournament import progress
 
@@ -86,31 +86,20 @@ class Result:
 
 
 @dataclass(frozen=True)
-class BridgeTable:
+class BridgeTable(SheetTable):
     """A rubber or Chicago as it stands.
 
     ``players`` by their keys, N E S W once they have cut for partners. ``number`` is that of the table in the room, by
-    which the next game there follows this one. ``problems`` are complaints that the lines as they stand give rise to,
-    by line; ``after`` is the tally after each line.
+    which the next game there follows this one. ``after`` is the tally after each line.
     """
 
-    id: int
-    tournament_id: int
-    code: str
-    stage_id: int
-    stage: str
-    ordinal: int
-    number: int
-    table_id: int | None
     called_at: datetime
-    last_call_at: datetime | None
-    started_at: datetime | None
+    """When it was begun: the players were known."""
+    number: int
     broken_up_at: datetime | None
     first_dealer: int | None
     """The seat (0-3) that deals first, where it is not North."""
     players: Mapping[str, Player]
-    lines: tuple[LineRow, ...]
-    disputes: tuple[DisputeRow, ...]
     pulls: tuple[PullRow, ...]
     report: Reported | None
     rules: Rules
@@ -121,12 +110,11 @@ class BridgeTable:
     """Before its first line."""
     tally: BridgeTally
     after: tuple[BridgeTally, ...]
-    problems: Mapping[int, tuple[Problem, ...]]
 
     @property
-    def entries(self) -> tuple[int, ...]:
-        """The entries that play here."""
-        return tuple(player.entry for player in self.players.values())
+    def people(self) -> Mapping[str, Player]:
+        """The players by their keys."""
+        return self.players
 
     @property
     def seated(self) -> bool:
@@ -158,16 +146,6 @@ class BridgeTable:
         return self.facts.totals_differ
 
     @property
-    def open_dispute(self) -> DisputeRow | None:
-        """The protest that freezes the table until an official has decided."""
-        return next((dispute for dispute in self.disputes if dispute.settled_at is None), None)
-
-    @property
-    def frozen(self) -> bool:
-        """A protest waits: nothing is written here."""
-        return self.open_dispute is not None
-
-    @property
     def facts(self) -> progress.MatchFacts:
         """As the states of every match are computed."""
         report = self.report
@@ -180,22 +158,9 @@ class BridgeTable:
         )  # fmt: skip
 
     @property
-    def state(self) -> progress.MatchState:
-        """Where it stands, as every match."""
-        return progress.state(self.facts)
-
-    @property
     def deals(self) -> tuple[LineRow, ...]:
         """The lines that are deals, played or passed out."""
         return tuple(row for row in self.lines if isinstance(row.line, Played | PassedOut))
-
-    @property
-    def troubles(self) -> tuple[tuple[LineRow, Problem], ...]:
-        """Lines that cannot stand as they are, since one before them was corrected."""
-        return tuple(
-            (row, problem) for row in self.lines for problem in self.problems.get(row.id, ())
-            if problem.weight is not Weight.WARNED
-        )  # fmt: skip
 
     @property
     def last_entry_at(self) -> datetime | None:
@@ -225,10 +190,6 @@ class BridgeTable:
     def pull(self, kind: str) -> PullRow | None:
         """The newest cards of a kind that were pulled for this game."""
         return next((pull for pull in reversed(self.pulls) if pull.kind == kind), None)
-
-    def name(self, key: str) -> str:
-        """The player's name; the key itself for a stranger."""
-        return self.players[key].name if key in self.players else key
 
 
 def started(rules: Rules, seats: Sequence[str], stage: str, first_dealer: int | None) -> BridgeTally:
