@@ -78,7 +78,7 @@ class DayPanel(Panel):
         self.body.addWidget(self.picture)
         self.body.addWidget(self.said)
         self.body.addLayout(both, 1)
-        self.primary(_("&Print the timetable"), lambda: self.shell.go("paper", "day-timetable"))
+        self.primary(_("&Print the timetable"), lambda: self.shell.go("paper", "day-plan"))
         self.action(_("&Calls"), lambda: self.shell.go("calls"), "Ctrl+L")
         self.action(_("Pace and &breaks …"), self._pace, "Ctrl+B")
 
