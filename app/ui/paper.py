@@ -62,7 +62,7 @@ class PaperPanel(Panel):
     """The list of sheets."""
 
     title = N_("Paper")
-    watches = FIELD | {"seat", "event", "official", "ledger_line", "cash_count", "sheet_log", "hand_ruling"}
+    watches = FIELD | {"seat", "event", "official", "ledger_line", "cash_count", "sheet_log", "pace", "hand_ruling"}
 
     def build(self) -> None:
         self._titles: dict[int | None, str] = {}

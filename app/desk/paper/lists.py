@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.desk import hall
+from app.desk.day.pace import pace
 from app.desk.fixtures import certificate
 from app.desk.officials import ROLES, officials
 from app.desk.paper.clerk import Clerk
@@ -24,11 +25,7 @@ from app.printing.sheets.notice import Official, OfficialsNotice
 from app.printing.sheets.questions import Choice, Question, QuestionSheet
 from app.printing.sheets.table_card import CardSlot, TableCard, TableCards
 from app.printing.sheets.timetable import Entry, Timetable
-
-DEAL_MINUTES = 4
-"""A deal of six players takes about so long; the timetable says "about"."""
-BREAK_MINUTES = 5
-"""Between two slots."""
+from app.tournament.pace import minutes_for
 
 DRAWN = frozenset({"event", "tournament", "house_rules", "stage", "entry", "match", "draw", "hall_table"})
 _BEFORE = frozenset({"event", "tournament", "house_rules"})
@@ -56,7 +53,7 @@ def of_the_day(clerk: Clerk, row: TournamentRow, field: Field) -> Iterator[Offer
     """The timetable."""
     yield Offer(
         "timetable", f"tournament:{row.id}", say(N_("Timetable")), Moment(When.DRAW if field.at(GROUP) else When.DOORS),
-        alone(timetable, clerk, row, field), DRAWN, row.id,
+        alone(timetable, clerk, row, field), DRAWN | {"pace"}, row.id,
     )  # fmt: skip
 
 
@@ -157,16 +154,17 @@ def _capital(word: str) -> str:
 
 def timetable(clerk: Clerk, row: TournamentRow, field: Field) -> Timetable:
     """The slots and rounds of the day; the times are about, counted from the beginning."""
-    rules = field.rules.at()
+    rules, speed = field.rules.at(), pace(clerk.desk, row.id)
     entries_: list[Entry] = []
     minute = _minute(row.starts_at)
     for one in rounds(field):
         deals = max(rules.deals(table.stage) for table in one.tables)
-        begins, minute = minute, None if minute is None else minute + deals * DEAL_MINUTES + BREAK_MINUTES
+        lasts = minutes_for(deals, speed.deal_seconds)
+        begins, minute = minute, None if minute is None else minute + lasts + speed.between_minutes
         numbers = sorted({table.table for table in one.tables if table.table is not None})
         stage = clerk.stage(field, one.tables[0].stage) if one.tables[0].stage == GROUP else ""
         what = " · ".join(part for part in (stage, clerk.text(one.title)) if part)
-        ends = None if begins is None else begins + deals * DEAL_MINUTES
+        ends = None if begins is None else begins + lasts
         entries_.append(Entry(_time(begins), _time(ends), what, _tables(clerk, numbers)))
     if not entries_:
         entries_.append(Entry(row.starts_at, "", clerk.text(N_("Group stage"))))
