@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from app.desk.history import last
 from app.desk.room.room import Room, RoomTable, room_of
@@ -11,6 +12,8 @@ from app.errors import DeskError
 from app.games.bridge.contract import Seat, Side
 from app.games.bridge.table import BridgeTally
 from app.language import N_, say
+from app.ui.complaints import stale_lines
+from app.ui.confirm import Confirm
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
 from app.ui.room.deal_words import SIDES
@@ -125,6 +128,14 @@ class GamePanel(RoomPanel):
     def seen(self) -> int:
         """The last act that touched the game, as the page shows it."""
         return last(self.desk, "match", self.match_id)
+
+    def agreed(self, command: Any, verb: str) -> bool:
+        """Whether a correction may be made: what else moves by it is shown first. Raises DeskError where refused."""
+        from app.ui.room.game_words import moved_words
+
+        after = self.desk.would(command, lambda: self.room.game(self.match_id))
+        lines = [*moved_words(self.table, after), *stale_lines(self.desk, command)]
+        return not lines or Confirm.asked(self, _("This moves more than the deal itself:"), lines, verb)
 
     @property
     def live(self) -> RoomTable | None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.desk.laws import Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine, StrikeLine
-from app.desk.room.room import RoomTable
 from app.desk.room.table import BridgeTable
 from app.errors import DeskError
 from app.games.bridge.contract import Side
@@ -30,7 +29,7 @@ from app.ui.panels import RailEntry
 from app.ui.room.base import FORMS, GamePanel, pair_lines, pair_names, seat_names, steps_of, table_words
 from app.ui.room.deal_entry import DealEntry
 from app.ui.room.deal_list import DealList
-from app.ui.room.deal_words import SIDES
+from app.ui.room.game_words import notice_words, result_words, six_deals_words, totals_words
 from app.ui.room.sheet_rows import DealRow, coming_deals, deal_rows, heads, rubber_sheet, vulnerable_in
 from app.ui.room.sheet_view import SheetView
 from app.ui.shell import Desk, Shell
@@ -91,7 +90,7 @@ class GamePage(GamePanel):
         self.body.addLayout(self.both, 1)
         self.primary(_("&Write the deal"), self.go_on)
         self.action(_("Whole &sheet"), self._whole_sheet, "F4")
-        self.action(_("Only the &totals"), self._totals, "F7")
+        self.action(_("Only the &totals"), self._totals, "F7", more=True)
         self.action(_("&Correct the deal"), self._correct_chosen, "F2", more=True)
         self.action(_("Stri&ke the deal"), self._strike, more=True)
         self.action(_("St&op unfinished"), self._stop, "F6", more=True)
@@ -222,7 +221,10 @@ class GamePage(GamePanel):
         try:
             if self.line_id is not None:
                 reason = self.why.values()["reason"]
-                self.desk.do(CorrectLine(self.line_id, line, reason, confirmed, seen=self._seen))
+                command = CorrectLine(self.line_id, line, reason, confirmed, seen=self._seen)
+                if not self.agreed(command, _("&Correct the deal")):
+                    return
+                self.desk.do(command)
             else:
                 number = self._next_number(self.table)
                 self.desk.do(RecordLine(self.match_id, line, confirmed, seen=self._seen))
@@ -291,7 +293,10 @@ class GamePage(GamePanel):
         lines = [row.words]
 
         def strike(values: dict[str, str]) -> bool:
-            self.desk.do(StrikeLine(row.id, values["reason"], seen=self._seen))
+            command = StrikeLine(row.id, values["reason"], seen=self._seen)
+            if not self.agreed(command, _("Stri&ke it")):
+                return False
+            self.desk.do(command)
             return True
 
         ReasonDialog(self, _("Strike this deal?"), lines, _("Stri&ke it"), strike).ask()
@@ -360,50 +365,3 @@ class GamePage(GamePanel):
             for shot in laid.shots():
                 yield f"{name}-{shot}" if isinstance(shot, str) else (f"{name}-{shot[0]}", shot[1])
             self.shell.close_page(laid)
-
-
-def totals_words(table: BridgeTable) -> str:
-    """How both sides stand: "N-S 520 · E-W 530"."""
-    if table.report is not None and not table.tally.over:
-        ns, ew = table.report.ns, table.report.ew
-    else:
-        ns, ew = table.tally.total(Side.NS), table.tally.total(Side.EW)
-    return f"{_(SIDES[Side.NS])} {ns}  ·  {_(SIDES[Side.EW])} {ew}"
-
-
-def result_words(table: BridgeTable) -> str:
-    """What a game that is over came to, in a sentence."""
-    result = table.result
-    if result is None:
-        return ""
-    if result.winner is None:
-        return _("Level at {n} points: nobody wins.", n=result.ns)
-    words = _("{pair} win by {margin}: {a} to {b}.", pair=pair_names(table, result.winner), margin=result.margin,
-              a=max(result.ns, result.ew), b=min(result.ns, result.ew))  # fmt: skip
-    tally = table.tally
-    if isinstance(tally, RubberTally) and tally.over and not tally.finished:
-        words = _("The rubber ended unfinished. {words}", words=words)
-    return words
-
-
-def notice_words(table: BridgeTable) -> str:
-    """What keeps a game from going on: a protest, totals that differ from the deals."""
-    if table.frozen:
-        return _("⚠ A protest waits for an official: nothing is written until it is settled.")
-    if table.differs and table.report is not None:
-        return _("⚠ The deals make {ns} to {ew}, the totals reported are {a} to {b}.", ns=table.tally.total(Side.NS),
-                 ew=table.tally.total(Side.EW), a=table.report.ns, b=table.report.ew)  # fmt: skip
-    return ""
-
-
-def six_deals_words(live: RoomTable) -> str:
-    """What the players are told about the end of a rubber while somebody waits (9.1)."""
-    table = live.game
-    assert isinstance(table.tally, RubberTally)
-    names = ", ".join(player.name for player in live.coming)
-    left = table.rules.played_deals_limit - table.tally.played
-    if left > 1:
-        return _("⚠ {names} {n:waits|wait}: this rubber ends after the sixth played deal, {left} from now (9.1).",
-                 names=names, n=len(live.coming), left=left)  # fmt: skip
-    return _("⚠ {names} {n:waits|wait}: this rubber ends with the next played deal (9.1).", names=names,
-             n=len(live.coming))  # fmt: skip

@@ -14,7 +14,8 @@ from app.games.bridge.rubber import RubberTally
 from app.language import N_
 from app.ui.look import STEP, body_font
 from app.ui.room.base import RoomPanel, of, pair_lines, table_words
-from app.ui.room.game_page import GamePage, result_words, totals_words
+from app.ui.room.game_page import GamePage
+from app.ui.room.game_words import result_words, totals_words
 from app.ui.room.sheet_rows import heads, rubber_sheet, vulnerable_in
 from app.ui.room.sheet_view import SheetView
 from app.ui.table import RIGHT, Column, Listing, Table, show_signs

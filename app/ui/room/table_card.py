@@ -10,7 +10,7 @@ from app.games.bridge.rubber import RubberTally
 from app.language import N_
 from app.ui.look import STEP, body_font, mark
 from app.ui.room.base import FORMS, seat_names
-from app.ui.room.game_page import result_words, totals_words
+from app.ui.room.game_words import result_words, totals_words
 from app.ui.room.own_height import OwnHeight
 from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.room.table_picture import TablePicture

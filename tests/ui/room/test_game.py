@@ -133,6 +133,22 @@ def test_a_deal_is_corrected_with_a_reason(at: At) -> None:
     assert isinstance(at.top, GamesPanel)
 
 
+def test_what_a_correction_moves_is_shown_before(at: At) -> None:
+    deals(at.desk, at.match, "4S N =", "3NT S =")
+    at.top.correct(at.table.lines[0].id)
+    press(ALL, "2sn=", ENTER)
+    seen: list[str] = []
+    answering(ESC, seen=seen)
+    press("misread", ENTER)
+    assert at.codes[0] == "4S N ="
+    assert any("Until now: Anil Kumar and Chacko Varghese win by 920" in words for words in seen)
+    assert any("Then: not over; N-S 160" in words for words in seen)
+    answering(TAB, ENTER)
+    press(ENTER)
+    assert at.codes[0] == "2S N ="
+    assert not at.table.over
+
+
 def test_esc_leaves_a_correction_first(at: At) -> None:
     deals(at.desk, at.match, "2H N =")
     at.top.correct(at.table.lines[0].id)
