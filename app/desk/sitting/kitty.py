@@ -9,7 +9,7 @@ from app.desk.command import Command
 from app.desk.laws import Unconfirmed
 from app.desk.sitting.acts import sitting_words
 from app.desk.sitting.opening import record, refuse_at_table
-from app.desk.sitting.sitting import Sitting, player_key, read_sitting
+from app.desk.sitting.sitting import Sitting, player_key, read_sitting, refuse_strangers
 from app.desk.sitting.stake import agreed, missing_words
 from app.errors import DeskError
 from app.games.rummy21.kitty import boxed, shares, trades
@@ -83,9 +83,8 @@ def leaving(
 
     Raises DeskError at ``player`` for one who is not at the table, and at ``counters`` where nobody is left to trade.
     """
+    refuse_strangers(sitting, [entry_id])
     key = player_key(entry_id)
-    if key not in sitting.tally.present:
-        raise DeskError(say(N_("{player} does not sit at this table"), player=sitting.name(key)), "player")
     expected, whole = sitting.playing(key).counters, sitting.whole(key).value
     held = expected if counted is None else counted.value
     if with_whom is None:
@@ -197,10 +196,7 @@ class EndSitting(Command):
         sitting = read_sitting(work.connection, match.id)
         if not sitting.tally.present:
             raise DeskError(say(N_("Nobody sits at this table any more.")), "player")
-        strangers = [key for key in self.counted if player_key(key) not in sitting.tally.present]
-        if strangers:
-            name = sitting.name(player_key(strangers[0]))
-            raise DeskError(say(N_("{player} does not sit at this table"), player=name), "player")
+        refuse_strangers(sitting, self.counted)
         end = ending(sitting, self.counted)
         if end.missing and not self.confirmed:
             raise Unconfirmed(missing_words(end.missing, len(end.shares)), "counters")

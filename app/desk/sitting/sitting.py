@@ -8,7 +8,7 @@ his box.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -202,6 +202,13 @@ class Sitting(SheetTable):
             if row.player.key == key:
                 return row
         raise KeyError(key)
+
+
+def refuse_strangers(sitting: Sitting, entries: Iterable[int], field: str = "player") -> None:
+    """Raise DeskError at ``field`` for the first of ``entries`` who does not sit at the table now."""
+    for key in map(player_key, entries):
+        if key not in sitting.tally.present:
+            raise DeskError(say(N_("{player} does not sit at this table"), player=sitting.name(key)), field)
 
 
 def sittings(desk: Desk, tournament_id: int) -> tuple[Sitting, ...]:

@@ -11,7 +11,7 @@ from app.desk.currency import written
 from app.desk.laws import Unconfirmed
 from app.desk.sitting.acts import sitting_words
 from app.desk.sitting.opening import record
-from app.desk.sitting.sitting import Sitting, player_key, read_sitting
+from app.desk.sitting.sitting import Sitting, player_key, read_sitting, refuse_strangers
 from app.desk.sitting.sitting import is_evening as is_evening
 from app.errors import DeskError
 from app.games.rummy21.lines import Counted, Shortage, Stake
@@ -94,10 +94,9 @@ class ChangeStake(Command):
         sitting = read_sitting(work.connection, match.id)
         if not sitting.tally.present:
             raise DeskError(say(N_("Nobody sits at this table any more.")))
+        refuse_strangers(sitting, self.consents, "consents")
+        refuse_strangers(sitting, self.counted, "counters")
         consents = tuple(player_key(key) for key in dict.fromkeys(self.consents))
-        unknown = [key for key in consents if key not in sitting.tally.present]
-        if unknown:
-            raise DeskError(say(N_("{player} does not sit at this table"), player=sitting.name(unknown[0])), "consents")
         if self.rate == sitting.tally.rate and set(consents) <= set(sitting.tally.consents):
             raise DeskError(say(N_("Nothing is changed.")), "rate")
         stake = Stake(self.rate, is_evening(sitting.rules, work.now), consents, self.permission.strip())
