@@ -137,7 +137,8 @@ class ChangeHouseRules(Command):
             select(HouseRules).where(HouseRules.tournament_id == tournament.id).order_by(HouseRules.id)
         )
         if not versions:
-            merged = {**tournament.rules, **self.changes}
+            before = {key: value for key, value in tournament.rules.items() if key.split(".")[0] not in self.changes}
+            merged = {**before, **self.changes}
             house_rules.load(tournament.game, merged)
             tournament.rules = _plain(merged)
         else:

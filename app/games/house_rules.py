@@ -11,6 +11,10 @@ A game's folder holds ``rules.toml`` and, in ``rules.py``, a frozen dataclass ``
     that have to be chosen with it, when it is changed to something else than its default.
 ``[tables]``
     The rule book's own tables (points, stages). They are no questions, but they are kept with the settings.
+``[figures."PLACE"]``
+    A whole number of the tables that an organiser may set otherwise: ``label``, ``least``, ``most``, ``unit``,
+    ``clause`` and ``means`` as those of a setting. ``PLACE`` says where it stands, such as ``first_drop``,
+    ``mid_pack.0`` or ``match_points.win``; its default is the number that stands there.
 
 ``Rules`` has one field for each setting and one for each table, so that one frozen object answers everything.
 """
@@ -20,7 +24,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
@@ -59,7 +63,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One house rule: what may stand there, and where its default comes from. All texts are msgids."""
+    """One house rule: what may stand there, and where its default comes from. All texts are msgids.
+
+    ``key`` is its field of the game's ``Rules``; that of a figure inside a table goes on into it, as ``mid_pack.0``.
+    """
 
     key: str
     label: str
@@ -75,6 +82,14 @@ class Setting:
     source: str = ""
     question: bool = False
     asks: tuple[str, ...] = ()
+
+    def of(self, rules: object) -> Any:
+        """What stands here in ``rules``."""
+        return _at(rules, self.key.split("."))
+
+    def put(self, rules: Any, value: Value) -> Any:
+        """``rules`` with ``value`` here."""
+        return _put(rules, self.key.split("."), value)
 
     def meaning(self, value: Value) -> str:
         """What ``value`` does, in a sentence."""
@@ -110,18 +125,20 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A game's rule book: its settings in the order they are asked, and its tables as plain data."""
+    """A game's rule book: its settings in the order they are asked, its tables as plain data, the figures in them."""
 
     game: str
     title: str
     document: str
     settings: tuple[Setting, ...]
+    figures: tuple[Setting, ...]
     tables: Mapping[str, Any]
     rules: type[Any]
 
     def setting(self, key: str) -> Setting:
-        """The setting ``key``; KeyError if the game has none of that name."""
-        return next((setting for setting in self.settings if setting.key == key), None) or _missing(key)
+        """The setting or figure ``key``; KeyError if the game has none of that name."""
+        known = (*self.settings, *self.figures)
+        return next((setting for setting in known if setting.key == key), None) or _missing(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,14 +177,24 @@ def book(game: str) -> Book:
     if declared is None:
         raise DeskError(say(N_("There is no game called “{game}”"), game=game), "game")
     content = tomllib.loads(declared.read_text(encoding="utf-8"))
+    tables = content.get("tables", {})
     settings = tuple(_setting(key, declared) for key, declared in content["settings"].items())
+    figures = tuple(
+        _setting(key, {**declared, "default": _at(tables, key.split("."))})
+        for key, declared in content.get("figures", {}).items()
+    )
     rules = import_module(f"app.games.{game}.rules").Rules
-    return Book(game, content["title"], content["document"], settings, content.get("tables", {}), rules)
+    return Book(game, content["title"], content["document"], settings, figures, tables, rules)
 
 
 def settings(game: str) -> tuple[Setting, ...]:
     """All settings of ``game`` in the order they are asked."""
     return book(game).settings
+
+
+def figures(game: str) -> tuple[Setting, ...]:
+    """The whole numbers in the tables of ``game`` that an organiser may set otherwise."""
+    return book(game).figures
 
 
 def questions(game: str) -> tuple[Setting, ...]:
@@ -178,21 +205,23 @@ def questions(game: str) -> tuple[Setting, ...]:
 def load(game: str, changes: Mapping[str, Any] | None = None, source: str = "") -> Any:
     """The frozen ``Rules`` of ``game``: the rule book's defaults with ``changes`` over them.
 
-    ``changes`` maps keys of settings (or whole tables) to plain values, such as :func:`stored` gives. ``source`` names
-    the file they come from in complaints.
+    ``changes`` maps keys of settings and figures (or whole tables) to plain values, such as :func:`stored` gives; a
+    figure stands over the table it is in. ``source`` names the file they come from in complaints.
 
     :raises DeskError: a key that the game does not have (the nearest is proposed), or a value that may not stand there;
         the error's field is the key.
     """
     rule_book = book(game)
-    by_key = {setting.key: setting for setting in rule_book.settings}
+    by_key = {setting.key: setting for setting in (*rule_book.settings, *rule_book.figures)}
     types = get_type_hints(rule_book.rules)
     values: dict[str, Any] = {setting.key: setting.default for setting in rule_book.settings}
     tables = dict(rule_book.tables)
+    inside: dict[str, Value] = {}
     for key, value in (changes or {}).items():
         if key in by_key:
+            place = tables if key in tables else inside if "." in key else values
             try:
-                values[key] = by_key[key].read(value)
+                place[key] = by_key[key].read(value)
             except ValueError:
                 name = key if source else say(by_key[key].label)  # a file is told its key, a person what stands there
                 raise _refuse(source, _wrong(name, value, by_key[key].expected()), key) from None
@@ -205,7 +234,10 @@ def load(game: str, changes: Mapping[str, Any] | None = None, source: str = "") 
             values[key] = build(table, types[key])
         except DeskError as trouble:
             raise _refuse(source, say(N_("{key}: {why}"), key=key, why=trouble.message), key) from trouble
-    return rule_book.rules(**values)
+    rules = rule_book.rules(**values)
+    for key, value in inside.items():
+        rules = by_key[key].put(rules, value)
+    return rules
 
 
 def refuse_unasked(game: str, changes: Mapping[str, Any]) -> None:
@@ -315,6 +347,27 @@ def _choices(declared: Iterable[Mapping[str, Any]]) -> tuple[Choice, ...]:
 
 def _parts(declared: Iterable[Mapping[str, Any] | str]) -> tuple[Choice, ...]:
     return tuple(Choice(part, part) if isinstance(part, str) else Choice(**part) for part in declared)
+
+
+def _at(within: Any, path: list[str]) -> Any:
+    """What stands at ``path`` within rules, or within a file's tables."""
+    for step in path:
+        if step.isdecimal():
+            within = within[int(step)]
+        else:
+            within = within[step] if isinstance(within, Mapping) else getattr(within, step)
+    return within
+
+
+def _put(within: Any, path: list[str], value: Value) -> Any:
+    """Frozen rules, or a part of them, with ``value`` at ``path``."""
+    if not path:
+        return value
+    step, *rest = path
+    if step.isdecimal():
+        at = int(step)
+        return (*within[:at], _put(within[at], rest, value), *within[at + 1 :])
+    return replace(within, **{step: _put(getattr(within, step), rest, value)})
 
 
 def _tupled(value: Any) -> Any:

@@ -97,7 +97,8 @@ def _entry(rules: Rules, deal: Deal, entry: Entry, total: int, *, extra: bool) -
         return
     if mark.outcome is not Outcome.LOSER:
         if not extra and not may_drop(rules, total, mark):
-            message = say(N_("{player} has {total}: this drop would pass 250"), player=entry.player, total=total)
+            message = say(N_("{player} has {total}: this drop would pass {limit}"), player=entry.player, total=total,
+                          limit=rules.limit)  # fmt: skip
             yield Problem(field, message, Weight.WARNED, "12, 16")
         return
     least = floor(rules, deal.cut_joker)
