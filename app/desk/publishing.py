@@ -42,6 +42,8 @@ KINDS = {
 """What can be published."""
 BY_OFFICIAL = frozenset({DRAW, BRACKET, FINAL})
 """What only an official lets the hall see."""
+_OF_STAGE = {DRAW: (True,), FINAL: (False, True)}
+"""Whether a kind names a stage; all others do not."""
 _RESULTS = ("line", "report", "decision", "dispute")
 """Tables whose rows make a result; each row belongs to a match."""
 
@@ -94,6 +96,8 @@ def _overtaken(connection: Connection, row: Any) -> bool:
     mine = _newest(connection, "publication", [row.id])
     if row.what == FINAL:
         matches = select(Match.id).where(Match.tournament_id == row.tournament_id)
+        if row.stage_id is not None:
+            matches = matches.where(Match.stage_id == row.stage_id)
         subjects = [f"match:{key}" for key in connection.execute(matches).scalars()]
         subjects_of = Change.subject.in_(subjects)
         found = select(Change.id).where(Change.seq > mine, Change.table.in_(_RESULTS), subjects_of).limit(1)
@@ -113,9 +117,10 @@ def _newest(connection: Connection, table: str, keys: Iterable[int]) -> int:
 class Publish(Command):
     """Let the hall see something: ``what`` a key of ``KINDS``, of a tournament, a draw also of a stage.
 
-    Calls belong to the whole hall and name no tournament. Draws, knock-outs and final rankings need an official who
-    decides. Publishing again what was overtaken lets it out as it is now. Returns the publication's id. Raises
-    DeskError at ``what`` for what does not exist yet, at ``official`` where one is needed.
+    Calls belong to the whole hall and name no tournament. Draws, knock-outs and final rankings (of a stage that is
+    closed, or of the tournament) need an official who decides. Publishing again what was overtaken lets it out as it
+    is now. Returns the publication's id. Raises DeskError at ``what`` for what does not exist yet, at ``official``
+    where one is needed.
     """
 
     what: str
@@ -152,14 +157,17 @@ class Publish(Command):
             if self.tournament_id is not None or self.stage_id is not None:
                 raise DeskError(say(N_("The calls are those of the whole hall.")), "what")
             return kind
-        if self.tournament_id is None or (self.what == DRAW) != (self.stage_id is not None):
+        has_stage = self.stage_id is not None
+        if self.tournament_id is None or has_stage not in _OF_STAGE.get(self.what, (False,)):
             raise DeskError(say(N_("Say of which tournament, and a draw also of which stage.")), "what")
         tournament = work.get(Tournament, self.tournament_id)
         if self.stage_id is not None:
             stage = work.get(Stage, self.stage_id)
             if stage.tournament_id != tournament.id or stage.drawn_at is None:
                 raise DeskError(say(N_("This stage is not drawn yet.")), "what")
-        if self.what in _THERE and not _THERE[self.what](work.connection, tournament):
+            if self.what == FINAL and stage.closed_at is None:
+                raise DeskError(say(N_("Close the stage first: until then its table is provisional.")), "what")
+        elif self.what in _THERE and not _THERE[self.what](work.connection, tournament):
             raise DeskError(say(N_("There is nothing to publish yet: {what}."), what=kind), "what")
         return say(N_("{tournament}, {what}"), tournament=tournament.title, what=kind)
 

@@ -52,6 +52,21 @@ def test_draws_and_rankings_wait_for_an_official(champion: tuple[Desk, int]) -> 
     assert any(page.champion for page in final)
 
 
+def test_a_table_is_provisional_until_an_official_lets_out_the_final_one(champion: tuple[Desk, int]) -> None:
+    desk, game = champion
+    stage = field_of(desk, game).stage("group")
+    assert stage is not None
+    assert stage.closed_at is not None
+    desk.do(Publish(STANDINGS, game))
+    (page,) = [page for page in board(desk) if isinstance(page, Standings)]
+    assert page.provisional
+    with pytest.raises(NeedsOfficial):
+        desk.do(Publish(FINAL, game, stage.id))
+    desk.do(Publish(FINAL, game, stage.id, 1))
+    (page,) = [page for page in board(desk) if isinstance(page, Standings)]
+    assert not page.provisional
+
+
 def test_a_corrected_result_takes_the_final_ranking_off(champion: tuple[Desk, int]) -> None:
     desk, game = champion
     desk.do(Publish(FINAL, game, None, 1))

@@ -60,11 +60,16 @@ class Poster:
 
 
 def posters(desk: Desk) -> tuple[Poster, ...]:
-    """Every page that there can be now, in the order in which they are shown."""
+    """Every page that there can be now, in the order in which they are shown.
+
+    Where a final table is let out, the provisional one is no page any more.
+    """
     known = publishing.published(desk)
     found = [
         Poster(poster.key, poster.title, poster.make, known.get(poster.key), poster.always) for poster in _all(desk)
     ]
+    final = {poster.key[1] for poster in found if poster.what == FINAL and poster.shown}
+    found = [poster for poster in found if poster.what != STANDINGS or poster.key[1] not in final]
     return tuple(sorted(found, key=lambda poster: ORDER.index(poster.what)))
 
 
@@ -96,6 +101,9 @@ def _of_teams(desk: Desk, row: TournamentRow) -> Iterator[Poster]:
     if group is not None:
         yield _poster(DRAW, row, page(teams.drawn, GROUP), group.id)
         yield _poster(STANDINGS, row, page(teams.standings))
+        if group.closed_at is not None:
+            title = say(N_("{tournament} · final group table"), tournament=row.title)
+            yield Poster((FINAL, row.id, group.id), title, page(teams.standings, True))
     if reached.keys() - {GROUP}:
         yield _poster(BRACKET, row, page(teams.bracket))
         bracket = team_field(desk, row.id).bracket

@@ -56,7 +56,7 @@ def coming(field: Field, starts_at: str = "") -> Calls:
 
 
 def standings(field: Field) -> Standings:
-    """Everybody who sat at a table, as it stands now."""
+    """Everybody who sat at a table, as it stands now; the final ranking is another page."""
     lines = tuple(
         Standing(
             (place.first == place.last and str(place.first)) or f"{place.first}–{place.last}",
@@ -71,7 +71,7 @@ def standings(field: Field) -> Standings:
     playing = sum(not line.out for line in lines)
     remark = say(N_("{n} {n:player|players} still in"), n=playing) if playing else ""
     title = say(N_("{tournament} · standings"), tournament=public(field.title))
-    return Standings(title, columns, lines, field.champion is None, remark)
+    return Standings(title, columns, lines, remark=remark)
 
 
 def final(desk: Desk, field: Field) -> Standings:

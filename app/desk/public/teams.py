@@ -81,8 +81,8 @@ def _number(table: Table) -> str:
     return str(table.table) if table.table is not None else table.code
 
 
-def standings(field: Field) -> Standings:
-    """The group table as it stands; provisional until the stage is closed."""
+def standings(field: Field, final: bool = False) -> Standings:
+    """The group table as it stands; provisional until an official lets it out as the ``final`` one."""
     rows = field.standings.rows if field.standings is not None else ()
     columns = (say(N_("Played")), say(N_("W–D–L")), say(N_("Diff.")), say(N_("Points")))
     lines = tuple(
@@ -93,11 +93,10 @@ def standings(field: Field) -> Standings:
         )
         for row in rows
     )  # fmt: skip
-    stage = field.stage(GROUP)
     missing = field.standings.missing if field.standings is not None else 0
     remark = say(N_("{n} {n:result is|results are} missing"), n=missing) if missing else ""
-    closed = stage is not None and stage.closed_at is not None
-    return Standings(_title(field, N_("{tournament} · standings")), columns, lines, not closed, remark)
+    title = N_("{tournament} · final group table") if final else N_("{tournament} · standings")
+    return Standings(_title(field, title), columns, lines, not final, remark)
 
 
 def _title(field: Field, text: str) -> Message:
