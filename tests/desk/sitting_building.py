@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from app.desk.desk import Desk
 from app.desk.hall import AddTables
 from app.desk.lines import RecordLine
@@ -11,6 +15,7 @@ from app.desk.sitting.opening import OpenSitting, open_tables
 from app.desk.sitting.sitting import Sitting, player_key, sitting_of, sittings
 from app.desk.teams import AddTeam, entries
 from app.desk.tournaments import NewTournament, tournaments
+from app.errors import DeskError
 from app.games.rummy21.lines import Buys, Deal, Hand
 from app.games.rummy21.rules import Counters
 from app.games.rummy21.statuses import Status
@@ -90,3 +95,17 @@ def over(desk: Desk) -> Desk:
 def again(desk: Desk, sitting: Sitting) -> Sitting:
     """The sitting as it stands now."""
     return sitting_of(desk, sitting.id)
+
+
+def refused(desk: Desk, command: Any, field: str) -> str:
+    """The sentence with which a command is refused at a field."""
+    with pytest.raises(DeskError) as told:
+        desk.do(command)
+    assert told.value.field == field, told.value
+    return str(told.value)
+
+
+def at(desk: Desk, hour: int, minute: int = 0) -> None:
+    """Let it be this time of the evening, by the clock on the wall."""
+    clock: Any = desk.clock
+    clock.now = clock.now.astimezone().replace(hour=hour, minute=minute)
