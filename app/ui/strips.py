@@ -24,13 +24,32 @@ def keep_short(text: str, longest: int) -> str:
 
 
 def short_names(names: Mapping[str, str], longest: int = 10) -> dict[str, str]:
-    """Names for the heads of narrow columns, by their keys: the first name where nobody else of them has it."""
-    firsts = Counter(name.split()[0] for name in names.values() if name.split())
-    found = {}
-    for key, name in names.items():
-        first = name.split()[0] if name.split() else name
-        found[key] = first if firsts[first] == 1 and len(first) <= longest else keep_short(name, longest)
-    return found
+    """Names for narrow columns, by their keys, each the shortest that nobody else of them has.
+
+    That is the first name, or with it the first letter of the last one; what tells namesakes apart ("(B)") stays. The
+    whole name, cut where it is too long; and where two would then read alike, it is not cut.
+    """
+    short: dict[str, str] = {}
+    for way in (_first, _initialled):
+        made = {key: way(name) for key, name in names.items()}
+        alike = Counter(made.values())
+        for key, name in made.items():
+            if alike[name] == 1 and len(name) <= longest:
+                short.setdefault(key, name)
+    found = {key: short.get(key) or keep_short(name, longest) for key, name in names.items()}
+    alike = Counter(found.values())
+    return {key: name if alike[name] == 1 else names[key] for key, name in found.items()}
+
+
+def _first(name: str) -> str:
+    return name.split()[0] if name.split() else name
+
+
+def _initialled(name: str) -> str:
+    """ "Eapen M." of Eapen Mohamed, "Late A. (B)" of Late Abraham (B)."""
+    words = [word for word in name.split() if not word.startswith("(")]
+    mark = [word for word in name.split() if word.startswith("(")]
+    return " ".join([words[0], f"{words[-1][0]}.", *mark]) if len(words) > 1 else name
 
 
 class TopStrip(QWidget):

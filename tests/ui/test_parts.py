@@ -23,6 +23,7 @@ from app.ui.fields import Form, MoneyField
 from app.ui.progress import JobProgress
 from app.ui.screens import settle
 from app.ui.scroller import Scroller
+from app.ui.strips import short_names
 
 Key = Qt.Key
 
@@ -220,3 +221,18 @@ def test_event_dialog_stays_open_when_refused(qtbot: QtBot) -> None:
     dialog.press()
     assert dialog.answer == "Onam INR"
     QGuiApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("names", "short"),
+    [
+        (("Anil Nair", "Biju Thomas"), ("Anil", "Biju")),
+        (("Eapen Mohamed", "Eapen Joseph", "Kurian"), ("Eapen M.", "Eapen J.", "Kurian")),
+        (("Late Abraham (A)", "Late Abraham (B)"), ("Late A. (A)", "Late A. (B)")),
+        (("Eapen Mathew", "Eapen Mohamed"), ("Eapen Mathew", "Eapen Mohamed")),
+        (("Padmanabhadasa Varma", "X"), ("Padmanabha…", "X")),
+    ],
+)
+def test_short_names_stay_different(names: tuple[str, ...], short: tuple[str, ...]) -> None:
+    found = short_names({str(at): name for at, name in enumerate(names)}, 11)
+    assert tuple(found.values()) == short
