@@ -4,8 +4,8 @@
 * On the waiting list nothing is owed yet. An entry that withdrew before it was drawn owes nothing any more; one that
   was drawn and left, or did not come, still owes its fee, until the desk waives it.
 * A player's further entry, after he went out at another table, owes the fee of a further table.
-* The card-room fee is owed once by each person who has come this evening, by the first entry with which he came,
-  whatever he plays besides; who pays by the month is not asked for it (:func:`card_room`).
+* The card-room fee is owed once by each person who has come this evening, whatever he plays; who pays by the month is
+  not asked for it (:func:`card_room`).
 * Each re-entry that stands on a sheet is owed by the player's entry, at the fee that held when it was written.
 * Paid is the sum of its fee lines, refunds and reversed lines taken off.
 """
@@ -91,7 +91,7 @@ class CardRoomFee:
 def card_room(connection: Connection) -> dict[int, CardRoomFee]:
     """Person id -> the card-room fee of the evening, for everybody who has come to a game that has one.
 
-    An entry whose fee the desk set or waived owes that instead.
+    He owes it by the first entry whose game has a fee; or what the desk set, where it set or waived one of his.
     """
     games = connection.execute(select(Tournament.id)).scalars().all()
     settings = {key: rules.in_force(connection, key).at() for key in games}
@@ -105,10 +105,13 @@ def card_room(connection: Connection) -> dict[int, CardRoomFee]:
         .order_by(Entry.id)
     )
     owed: dict[int, CardRoomFee] = {}
+    own_fee: set[int] = set()
     for person, entry, tournament, own, monthly in connection.execute(question):
-        amount = own if own is not None else fee[tournament] or 0
-        if person not in owed:
-            owed[person] = CardRoomFee(entry, amount, bool(monthly))
+        if person in own_fee or (own is None and person in owed and owed[person].amount):
+            continue
+        if own is not None:
+            own_fee.add(person)
+        owed[person] = CardRoomFee(entry, fee[tournament] or 0 if own is None else own, bool(monthly))
     return owed
 
 

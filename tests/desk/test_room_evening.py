@@ -95,6 +95,12 @@ def test_the_fee_is_owed_once_by_who_has_come(desk: Desk) -> None:
     assert [row.name for row in unpaid(desk, bridge(desk))] == ["Benny", "Chitra", "Dev"]
     with desk.reading() as connection:
         assert fees.card_room(connection)[who(desk, "Asha")].amount == FEE
+    free = desk.do(NewTournament("bridge", "Friendly", rules={"form": "chicago"}))
+    first = desk.do(Arrive(free, "Yusuf"))
+    then = desk.do(Arrive(other, next(row.id for row in search(desk, "Yusuf"))))
+    assert (team(desk, first).owed, team(desk, then).owed) == (0, 3000), "the first game has no fee"
+    desk.do(WaiveFee(first, "a guest of the house"))
+    assert team(desk, then).owed == 0
     desk.do(WaiveFee(entry(desk, "Chitra"), "helps"))
     assert team(desk, entry(desk, "Chitra")).owed == 0
     assert account(desk, "Chitra").amount(What.FEE) == 0

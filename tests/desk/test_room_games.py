@@ -31,6 +31,7 @@ from app.desk.room.pulling import (
 )
 from app.desk.room.room import DueKey
 from app.desk.room.stakes import SwitchMoney, stake_examples
+from app.desk.rules import ChangeHouseRules
 from app.desk.rulings import OpenDispute, SettleDispute
 from app.errors import DeskError
 from app.games.bridge.contract import Seat, Side
@@ -236,6 +237,16 @@ def test_a_chicago_is_four_deals_and_passed_out_ones_are_dealt_again(desk: Desk)
     assert game.result is not None
     assert (game.result.ns, game.result.ew) == (720, 700)
     assert game.tally.deals == 4
+
+
+def test_the_form_may_change_from_the_next_game_on(desk: Desk) -> None:
+    over(desk, 4)
+    desk.do(ChangeHouseRules(bridge(desk), {"form": "chicago"}, "deal", reason="the four agreed"))
+    match_id = cut(desk)
+    assert [game.stage for game in room(desk).games] == ["rubber", "chicago"]
+    play(desk, match_id, *["3NT N ="] * 4)
+    assert table_of(desk, match_id).over
+    assert len(back_scores(desk, bridge(desk))[0].lines) == 2
 
 
 def test_another_seat_may_deal_first(desk: Desk) -> None:

@@ -126,6 +126,8 @@ def test_leaving_in_the_middle_stops_the_rubber(desk: Desk) -> None:
     match_id = room(desk).tables[0].match_id
     play(desk, match_id, "3NT N =", "1C N =")
     gone = room(desk).tables[0].players[1]
+    told = [str(words) for words in said(desk, bridge(desk), Leave(gone.entry))]
+    assert told == ["B1 at table 1 ends unfinished: 520 to 0"]
     desk.do(Leave(gone.entry))
     game = room(desk).game(match_id)
     assert game.over
@@ -149,6 +151,8 @@ def test_leaving_before_the_first_deal_leaves_an_empty_seat(desk: Desk) -> None:
     assert (table.state, table.next_action.key) == (TableState.SHORT, DueKey.FILL)
     with pytest.raises(DeskError, match="A seat is empty"):
         desk.do(PullPartners(match_id, {}, "seed"))
+    with pytest.raises(DeskError, match="A seat is empty"):
+        desk.do(RecordLine(match_id, parse("1C N =")))
     new = cut(desk)
     assert at_table(desk) == {"Benny", "Chitra", "Dev", "Elsy"}
     assert [game.id for game in room(desk).games if game.begun] == []

@@ -17,7 +17,7 @@ from app.desk.rules import InForce
 from app.errors import DeskError
 from app.games.bridge import BRIDGE
 from app.games.bridge.contract import Side
-from app.games.bridge.lines import Played
+from app.games.bridge.lines import PassedOut, Played
 from app.games.bridge.rules import Rules
 from app.games.bridge.table import BridgeTally
 from app.games.game import Problem
@@ -90,23 +90,23 @@ class BridgePlay:
     def written(self, connection: Connection, table: BridgeTable, line: Any, last: bool) -> Any:
         """A line as it is written: whether somebody waits after a played deal is known to the desk (9.1).
 
-        Of a whole sheet only the ``last`` line is played now; the deals before it were followed by others.
+        Of a whole sheet only the ``last`` line is played now; the deals before it were followed by others. No deal is
+        dealt at a table of which somebody has left before the first.
         """
-        if not isinstance(line, Played) or line.waiting or not last:
+        if not last or not isinstance(line, Played | PassedOut):
             return line
-        return replace(line, waiting=somebody_waits(connection, table))
+        standing = read_standing(connection, table.tournament_id)
+        live = standing.live.get(table.number)
+        if live is None or live.id != table.id:
+            return line
+        if standing.room.table(table.number).empty and not table.begun:
+            raise DeskError(say(N_("A seat is empty at {game}."), game=words_of(table)))
+        if isinstance(line, PassedOut) or line.waiting:
+            return line
+        return replace(line, waiting=bool(standing.room.waiting_for(table.number)))
 
     def corrected(self, line: Any, old: Any) -> Any:
         """A correction keeps whether somebody waited when the deal ended."""
         if isinstance(line, Played) and isinstance(old, Played):
             return replace(line, waiting=old.waiting)
         return line
-
-
-def somebody_waits(connection: Connection, table: BridgeTable) -> bool:
-    """Whether players are waiting to join in at this table; it must be the one that is played there now."""
-    standing = read_standing(connection, table.tournament_id)
-    current = standing.live.get(table.number)
-    if current is None or current.id != table.id:
-        return False
-    return bool(standing.room.waiting_for(table.number))

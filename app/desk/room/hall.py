@@ -10,7 +10,7 @@ from app.desk.sitting.sitting import read_sittings
 from app.games.bridge import BRIDGE
 from app.games.rummy13 import RUMMY13
 from app.games.rummy21 import RUMMY21
-from app.models.event import Tournament
+from app.models.event import HallTable, Tournament
 from app.models.play import Decision, Match, Report
 
 
@@ -27,6 +27,13 @@ def taken(connection: Connection) -> frozenset[int]:
         else:
             found |= _open(connection, key)
     return frozenset(one for one in found if one is not None)
+
+
+def free_tables(connection: Connection) -> tuple[tuple[int, int], ...]:
+    """The tables of the hall at which nothing is played, as (id, number), by number."""
+    usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
+    busy = taken(connection)
+    return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in busy)
 
 
 def _rooms(connection: Connection, tournament_id: int) -> set[int | None]:

@@ -138,7 +138,7 @@ def _names(players: Sequence[Player]) -> str:
 def outcome(desk: Desk, tournament_id: int, plan: PullPlan, cards: Mapping[int, str]) -> Outcome:
     """What ``cards`` (entry -> code) say for a plan. Raises DeskError at ``cards.ENTRY`` as the command would."""
     room = room_of(desk, tournament_id)
-    rules = room.rules.at(1)
+    rules = room.rules.at()
     pulled = checked(cards, [player.entry for player in plan.pulling], rules)
     who = {player.key: player for player in plan.pulling}
     if plan.kind is PullKind.TABLE:
@@ -191,9 +191,11 @@ def pulls(desk: Desk, tournament_id: int, match_id: int | None = None) -> tuple[
 
 
 def _stage(work: Work, tournament: Tournament) -> Stage:
+    """Rubber or Chicago, as the house rules say now."""
     form: str = rules_of(work.connection, tournament.id).at().form
-    stage: Stage | None = work.first(select(Stage).where(Stage.tournament_id == tournament.id))
-    return stage or work.add(Stage(tournament_id=tournament.id, key=form, ordinal=1))
+    stages = work.all(select(Stage).where(Stage.tournament_id == tournament.id).order_by(Stage.ordinal))
+    same: Stage | None = next((stage for stage in stages if stage.key == form), None)
+    return same or work.add(Stage(tournament_id=tournament.id, key=form, ordinal=len(stages) + 1))
 
 
 def _code(work: Work, tournament_id: int) -> str:
@@ -250,7 +252,7 @@ class FormTable(Command):
 
     def carry_out(self, work: Work) -> int:
         tournament = work.get(Tournament, self.tournament_id)
-        rules: Rules = rules_of(work.connection, tournament.id).at(1)
+        rules: Rules = rules_of(work.connection, tournament.id).at()
         standing = read_standing(work.connection, tournament.id)
         ready = standing.room.can_form()
         if not ready:

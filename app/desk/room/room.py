@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.namesakes import NOBODY, Namesakes, namesakes
-from app.desk.room.hall import taken
+from app.desk.room.hall import free_tables
 from app.desk.room.reading import Kept, read_tables, rules_of
 from app.desk.room.standing import LEFT, Standing, read_standing, time_of
 from app.desk.room.table import BridgeTable, Player
@@ -26,7 +26,7 @@ from app.games.bridge.contract import Side
 from app.games.bridge.rubber import RubberTally
 from app.games.bridge.rules import Rules
 from app.language import N_, Message, say
-from app.models.event import HallTable, Tournament
+from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
 from app.models.play import Match
 from app.models.room import Membership
@@ -354,13 +354,6 @@ def _next(game: BridgeTable, state: TableState, empty: int, coming: tuple[Player
                                 dealer=dealer.name if dealer else ""), game.id)  # fmt: skip
 
 
-def free_tables(connection: Connection) -> tuple[tuple[int, int], ...]:
-    """The tables of the hall at which nothing is played, as (id, number), by number."""
-    usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
-    busy = taken(connection)
-    return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in busy)
-
-
 def said(desk: Desk, tournament_id: int, command: Command) -> tuple[Message, ...]:
     """What ``command`` changes for the others in the room: what holds after it and did not before; nothing is written.
 
@@ -374,6 +367,12 @@ def said(desk: Desk, tournament_id: int, command: Command) -> tuple[Message, ...
             words = N_("Table {table}: nobody waits any more, the rubber goes on to its end")
             if any(one.match_id == table.match_id and one.state is TableState.PLAYING for one in after.tables):
                 found.append(_at(words, table.game))
+    open_ = {game.id for game in before.games if not game.over}
+    for game in after.games:
+        if game.id in open_ and game.result is not None and game.begun:
+            words = N_("{code} at table {table} ends unfinished: {ns} to {ew}")
+            if not game.tally.finished:
+                found.append(say(words, code=game.code, table=game.number, ns=game.result.ns, ew=game.result.ew))
     was = {one.entry: one for one in before.queue}
     for one in after.queue:
         if one.entry not in was:
