@@ -146,7 +146,7 @@ class ChangeHouseRules(Command):
         work.says(
             N_("House rules of {tournament}: {keys}"),
             tournament=tournament.title,
-            keys=", ".join(f"{key} {house_rules.show(value)}" for key, value in self.changes.items()),
+            keys=_told(tournament.game, self.changes),
         )
 
     def _add_version(self, work: Work, tournament: Tournament, last: Mapping[str, Any]) -> None:
@@ -169,6 +169,23 @@ class ChangeHouseRules(Command):
                 reason=self.reason.strip(),
             )
         )
+
+
+def _told(game: str, changes: Mapping[str, Any]) -> str:
+    """What is changed, by its name; a number with what it becomes."""
+    known = {setting.key: setting for setting in (*house_rules.settings(game), *house_rules.figures(game))}
+    words = []
+    for key, value in changes.items():
+        setting = known.get(key)
+        if setting is None:
+            words.append(f"{key} {house_rules.show(value)}")
+        elif setting.choices or setting.parts:
+            words.append(setting.label)
+        elif "cents" in setting.unit or "minor" in setting.unit:
+            words.append(f"{setting.label} {value / 100:.2f}")
+        else:
+            words.append(f"{setting.label} {value} {setting.unit}")
+    return ", ".join(words)
 
 
 def _plain(settings: Mapping[str, Any]) -> dict[str, Any]:

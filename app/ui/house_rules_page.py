@@ -1,4 +1,5 @@
-"""The house rules of a tournament: the questions for the committee first, all others behind "More house rules".
+"""The house rules of a tournament: the questions for the committee first, all others behind "More house rules", the
+figures of the rule document behind a button of their own.
 
 Until the first result they are simply changed. Afterwards a change says from when it holds and why; what it would move
 is shown first, and both versions stay.
@@ -20,6 +21,7 @@ from app.language import N_
 from app.ui.complaints import consequence_lines, stale_lines
 from app.ui.confirm import Confirm
 from app.ui.fields import Form, misread
+from app.ui.figure_fields import FigureFields
 from app.ui.new_tournament import chain_problems
 from app.ui.panel import Panel
 from app.ui.setting_fields import CHOICE_WIDTH, add_settings, put_settings, quiet, settings_of, shown_value
@@ -36,7 +38,8 @@ class HouseRulesPage(TournamentPanel):
     """Settings that have a page of their own."""
 
     def build(self) -> None:
-        settings = [one for one in house_rules.settings(self.field().rules.game) if one.key not in self.elsewhere]
+        game, money = self.field().rules.game, currency(self.desk)
+        settings = [one for one in house_rules.settings(game) if one.key not in self.elsewhere]
         self.questions = tuple(setting for setting in settings if setting.question)
         self.rest = tuple(setting for setting in settings if not setting.question)
         self.when = Form(width=CHOICE_WIDTH)
@@ -45,16 +48,18 @@ class HouseRulesPage(TournamentPanel):
         self.form = Form(width=CHOICE_WIDTH)
         add_settings(self.form, self.questions)
         self.more_form = Form(width=CHOICE_WIDTH)
-        add_settings(self.more_form, self.rest, currency(self.desk))
+        add_settings(self.more_form, self.rest, money)
         self.more = QPushButton(_("&More house rules"))
         self.more.setCheckable(True)
         self.more.toggled.connect(self.more_form.setVisible)
         self.more_form.hide()
+        self.figures = FigureFields(house_rules.figures(game), money)
+        self.known = (*self.questions, *self.rest, *self.figures.figures)
         self.lead = quiet("")
-        for widget in (self.lead, self.when, self.form, self.more, self.more_form):
+        for widget in (self.lead, self.when, self.form, self.more, self.more_form, self.figures):
             self.body.addWidget(widget)
         self.body.addStretch(1)
-        for form in (self.form, self.more_form):
+        for form in (self.form, self.more_form, self.figures):
             form.changed.connect(self._name_primary)
         self.primary(_("&Save the house rules"), self._save)
         self.action(_("&Versions"), self._versions)
@@ -75,16 +80,18 @@ class HouseRulesPage(TournamentPanel):
         rules = self._in_force()
         put_settings(self.form, self.questions, rules)
         put_settings(self.more_form, self.rest, rules)
+        self.figures.put(rules)
         self._name_primary()
 
     def _in_force(self) -> dict[str, Any]:
         rules = self.field().rules.at()
-        return {setting.key: getattr(rules, setting.key) for setting in (*self.questions, *self.rest)}
+        return {setting.key: setting.of(rules) for setting in self.known}
 
     def changes(self) -> dict[str, Any]:
         """The settings that stand otherwise in the fields than they are in force."""
         rules = self._in_force()
         typed = {**settings_of(self.form, self.questions), **settings_of(self.more_form, self.rest)}
+        typed |= self.figures.settings()
         return {key: value for key, value in typed.items() if value != rules[key]}
 
     def _name_primary(self) -> None:
@@ -101,7 +108,7 @@ class HouseRulesPage(TournamentPanel):
 
     def _told(self, changes: dict[str, Any]) -> list[str]:
         rules, money = self._in_force(), currency(self.desk)
-        known = {setting.key: setting for setting in (*self.questions, *self.rest)}
+        known = {setting.key: setting for setting in self.known}
         return [
             _("{label}: {new} – until now: {old}", label=_(known[key].label),
               new=shown_value(known[key], value, money), old=shown_value(known[key], rules[key], money))
@@ -112,7 +119,7 @@ class HouseRulesPage(TournamentPanel):
 
     def _save(self) -> None:
         self.clear_sentences()
-        if misread(self.more_form) or misread(self.form):
+        if any(misread(form) for form in (self.figures, self.more_form, self.form)):
             return
         changes = self.changes()
         if not changes:
@@ -146,7 +153,7 @@ class HouseRulesPage(TournamentPanel):
         return Confirm.asked(self, asked, lines, _("&Change them"))
 
     def _refuse_anywhere(self, error: DeskError) -> None:
-        for form in (self.when, self.form, self.more_form):
+        for form in (self.when, self.form, self.more_form, self.figures):
             if error.field and form.refuse(error.field, error.message):
                 if form is self.more_form:
                     self.more.setChecked(True)
@@ -155,7 +162,7 @@ class HouseRulesPage(TournamentPanel):
 
     def clear_sentences(self) -> None:
         super().clear_sentences()
-        for form in (self.when, self.more_form):
+        for form in (self.when, self.more_form, self.figures):
             form.clear()
 
     @property
@@ -173,4 +180,7 @@ class HouseRulesPage(TournamentPanel):
         self.more.setChecked(True)
         yield "more"
         self.more.setChecked(False)
+        self.figures.more.setChecked(True)
+        yield "figures"
+        self.figures.more.setChecked(False)
         yield from self.shots_of(self.versions(self.desk, self.shell, of(self.tournament)), "versions")

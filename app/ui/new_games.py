@@ -120,8 +120,8 @@ def preset_rules(key: str) -> dict[str, Any]:
     game = game_of(key)
     changes = next((one.changes for one in presets() if one.key == key), {})
     rules = house_rules.load(game, changes)
-    keys = (*(setting.key for setting in house_rules.settings(game)), *GAMES[game].texts)
-    return {name: getattr(rules, name) for name in keys}
+    known = (*house_rules.settings(game), *house_rules.figures(game))
+    return {one.key: one.of(rules) for one in known} | {name: getattr(rules, name) for name in GAMES[game].texts}
 
 
 def more_settings(game: str) -> tuple[Setting, ...]:

@@ -27,6 +27,7 @@ from app.tournament.standings import proposed_walkover
 from app.tournament.tiebreaks import TieBreak, checked_chain
 from app.ui.course import Course, Step
 from app.ui.fields import Form, TextField, Wrapped
+from app.ui.figure_fields import FigureFields
 from app.ui.form_rows import FormRows
 from app.ui.look import body_font
 from app.ui.new_games import (
@@ -281,7 +282,7 @@ def _how_many_tables(players: int, size: int) -> str:
 
 
 class QuestionsStep(WizardPage[Draft]):
-    """The rulings that change results; the rest behind "More house rules"."""
+    """The rulings that change results; behind buttons the other house rules and the figures of the document."""
 
     game = GAME
 
@@ -299,17 +300,20 @@ class QuestionsStep(WizardPage[Draft]):
         self.more.setCheckable(True)
         self.more.toggled.connect(self.more_form.setVisible)
         self.more_form.hide()
-        for form in (self.form, self.more_form):
+        self.figures = FigureFields(house_rules.figures(self.game), currency(self.wizard.desk))
+        for form in (self.form, self.more_form, self.figures):
             form.changed.connect(self.changed)
-        for widget in (self.form, self.more, self.more_form):
+        for widget in (self.form, self.more, self.more_form, self.figures):
             self.column.addWidget(widget)
 
     def put(self, draft: Draft) -> None:
         put_settings(self.form, self.questions, draft.rules)
         put_settings(self.more_form, self.rest, draft.rules)
+        self.figures.put(draft.rules)
 
     def take(self, draft: Draft) -> Draft:
         typed = {**settings_of(self.form, self.questions), **settings_of(self.more_form, self.rest)}
+        typed |= self.figures.settings()
         return replace(draft, rules=self.following(draft, {**draft.rules, **typed}))
 
     def following(self, draft: Draft, rules: dict[str, Any]) -> dict[str, Any]:
@@ -369,7 +373,8 @@ class CheckStep(WizardPage[Draft]):
     def put(self, draft: Draft) -> None:
         money = currency(self.wizard.desk)
         game = game_of(draft.preset)
-        asked, known = GAMES[game], {setting.key: setting for setting in house_rules.settings(game)}
+        told = (*house_rules.settings(game), *house_rules.figures(game))
+        asked, known = GAMES[game], {setting.key: setting for setting in told}
         lines = [draft.title]
         if game in CARD_ROOM:
             lines.append(_("Whoever comes is written into the arrival book; points only, until money is switched on"))

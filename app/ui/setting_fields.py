@@ -38,6 +38,7 @@ BASES = {
 
 MONEY = frozenset(
     {"team_fee", "registration_fee", "reentry_fee", "new_table_fee", "prize_unit", "card_room_fee", "stake"}
+    | {"stake_day", "stake_evening", "max_stake"}
 )
 """Settings that are amounts of money."""
 
@@ -223,7 +224,7 @@ def shown_value(setting: Setting, value: Any, currency: str = "") -> str:
         from app.desk.currency import written
 
         return written(value, currency or "USD")
-    return f"{value} {_(setting.unit)}"
+    return f"{value} {_(setting.unit)}".strip()
 
 
 def settings_of(form: Form, settings: Iterable[Setting]) -> dict[str, Any]:

@@ -75,12 +75,12 @@ class VersionsPage(TournamentPanel):
         return Shown(version.id, number, since, version.frozen_at, version.reason, changed)
 
     def _differences(self, before: Any, after: Any) -> list[str]:
-        money = currency(self.desk)
+        game, money = self.field().rules.game, currency(self.desk)
         return [
             _("{label}: {new} – until then: {old}", label=_(setting.label),
               new=shown_value(setting, new, money), old=shown_value(setting, old, money))
-            for setting in house_rules.settings(self.field().rules.game)
-            if (new := getattr(after, setting.key)) != (old := getattr(before, setting.key))
+            for setting in (*house_rules.settings(game), *house_rules.figures(game))
+            if (new := setting.of(after)) != (old := setting.of(before))
         ]  # fmt: skip
 
     def _show(self, row: Shown | None) -> None:

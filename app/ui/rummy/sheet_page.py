@@ -23,7 +23,7 @@ from app.errors import DeskError
 from app.games.game import Problem, Weight
 from app.games.rummy13 import RUMMY13
 from app.games.rummy13.lines import Deal, Declines, Reentry, Void, VoidReason
-from app.games.rummy13.marks import Outcome, counted
+from app.games.rummy13.marks import Outcome, counted, meanings
 from app.games.rummy13.tally import Tally
 from app.language import N_
 from app.ui.complaints import told
@@ -70,8 +70,8 @@ class SheetPage(RummyTable):
         self.more.row(("reason", _("&Why"), TextField(), _("in one sentence"), 1))
         self._show_official(False)
         self.legend = QLabel(
-            _("{codes} · R re-enters · - does not re-enter · V void deal · 25C: 25 counted, not a drop · "
-              "=188: total on the paper", codes=legend(self.table))
+            _("{codes} · R re-enters · - does not re-enter · V void deal · {drop}C: {drop} counted, not a drop · "
+              "=188: total on the paper", codes=legend(self.table), drop=self.table.rules.first_drop)
         )  # fmt: skip
         self.legend.setWordWrap(True)
         mark(self.legend, "kind", "quiet")
@@ -114,7 +114,7 @@ class SheetPage(RummyTable):
             case Deal():
                 counts = {
                     one.player for one in line.entries
-                    if one.mark.outcome is Outcome.LOSER and one.mark.count in (0, 25, 50, 100)
+                    if one.mark.outcome is Outcome.LOSER and len(meanings(self.table.rules, str(one.mark.count))) > 1
                 }  # fmt: skip
                 texts = {
                     key: f"{text}{COUNTED}" if key in counts else text
