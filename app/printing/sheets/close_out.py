@@ -126,10 +126,10 @@ def _takings(facts: CloseOut, language: Language) -> Table:
 
 def _tournaments(facts: CloseOut, language: Language) -> Table:
     t = language.text
-    titles = (N_("Entries"), N_("Taken"), N_("Refunds"), N_("Prizes"), N_("Left"), N_("Still owed"))
+    titles = (N_("Entries"), N_("Taken"), N_("Refunds"), N_("Prizes"), N_("Left over"), N_("Still owed"))
     columns = (
         Column(t(N_("Tournament")), share=2),
-        *(Column(t(title), align=Align.RIGHT, bold=title == "Left") for title in titles),
+        *(Column(t(title), align=Align.RIGHT, bold=title == "Left over") for title in titles),
     )
     rows = tuple(
         Row((one.tournament, one.entries, one.taken, one.refunds, one.prizes, one.left, one.owed))
