@@ -85,7 +85,8 @@ def test_offered_by_the_moment_it_is_needed(tmp_path: Path) -> None:
     game = tournament(desk, games_each=3)
     kinds = {offer.kind for offer in paper.offers(paper.clerk(desk))}
     rules = {"handout", "quick-card", "table-tent"}
-    assert kinds == rules | {"questions", "check-in", "officials", "timetable", "blank", "empty-bracket"}
+    hall = {"supplies", "hall-plan", "day-plan", "call-list", "protest-slips", "correction-slips"}
+    assert kinds == rules | hall | {"questions", "check-in", "officials", "timetable", "blank", "empty-bracket"}
     teams(desk, 4, game)
     desk.do(AddTables(1, 2))
     desk.do(DrawFixtures(game, "seed"))

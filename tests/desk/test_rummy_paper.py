@@ -74,7 +74,8 @@ def test_before_the_draw(tmp_path: Path) -> None:
     desk = rummy.registered(started(tmp_path))
     assert kinds(desk) == {
         "questions", "check-in", "officials", "walk-in", "blank", "continuation-blank", "chits",
-        "handout", "quick-card", "table-tent",
+        "handout", "quick-card", "table-tent", "supplies", "hall-plan", "day-plan", "call-list", "protest-slips",
+        "correction-slips",
     }  # fmt: skip
     door = text(offered(desk)["check-in tournament:1"])
     assert "Players and check-in" in door
