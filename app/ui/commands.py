@@ -55,7 +55,7 @@ COMMANDS = (
     Command("view", N_("&Light"), "theme_light", needs_event=False),
     Command("view", N_("&Dark"), "theme_dark", needs_event=False),
     Command("view", N_("&Full screen"), "full_screen", "F11", needs_event=False, line_before=True),
-    Command("view", N_("Show the &public screen"), "public_screen", "F8", line_before=True),
+    Command("view", N_("Show the &public screen"), "public_screen", "F12", line_before=True),
     Command("help", N_("&Keys"), "show_keys", "F1", needs_event=False),
     Command("help", N_("&About Card Desk"), "about", needs_event=False),
 )

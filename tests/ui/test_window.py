@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import DeskError
 from app.language import say
+from app.ui import commands
+from app.ui.commands import COMMANDS
 from app.ui.confirm import Confirm
 from app.ui.palette import Hit
 from app.ui.screens import settle
@@ -283,3 +287,14 @@ def test_panel_that_breaks_while_shown_leaves_the_desk_alive(
     desk.tell("people")
     window.go("28/tables")
     assert top(window).bar.words() == "This file holds no event yet."
+
+
+def test_no_key_of_the_window_is_taken_by_a_panel() -> None:
+    """Two actions with one key and neither does anything: Qt calls it ambiguous."""
+    taken = {command.keys for command in COMMANDS if command.keys}
+    found = []
+    for file in sorted(Path(commands.__file__).parent.rglob("*.py")):
+        if file.name not in ("commands.py", "welcome.py"):  # the welcome page shows the keys of the menu
+            keys = set(re.findall(r'"((?:(?:Ctrl|Shift|Alt)\+)+\w+|F\d+)"', file.read_text(encoding="utf-8")))
+            found += [f"{file.name}: {key}" for key in sorted(keys & taken)]
+    assert found == []
