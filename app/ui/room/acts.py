@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QLabel
 
 from app.desk.room.room import Room, room_of
 from app.desk.room.table import BridgeTable
-from app.desk.rulings import OpenDispute, SettleDispute
-from app.errors import DeskError
 from app.games.bridge.contract import Side
-from app.language import N_, say
-from app.ui.fields import ChoiceField, NotesField
+from app.language import N_
 from app.ui.look import body_font
 from app.ui.match_act import MatchAct
 from app.ui.match_history import MatchHistory
+from app.ui.protest_acts import Protesting, Settling
 from app.ui.room.base import ROOM_TABLES, pair_names, steps_of, table_words
 from app.ui.room.sheet_rows import deal_rows
 from app.ui.words import _
@@ -64,49 +62,20 @@ class GameAct(AtGame, MatchAct):  # type: ignore[misc]  # field and table are th
     """A page that does one thing at a table."""
 
 
-class ProtestPage(GameAct):
+class ProtestPage(Protesting, GameAct):
     """A protest freezes the table until an official has decided."""
 
-    title = N_("Protest")
-    verb = N_("&Note the protest")
+    whole = N_("the whole game")
+    versions = (N_("What &North and South say"), N_("What &East and West say"))
 
-    def make(self) -> None:
+    def lines_told(self) -> dict[int, str]:
         table = self.table
         rows = deal_rows(table.rules, steps_of(table), [(row.id, row.line) for row in table.lines])
-        lines: dict[Any, str] = {None: _("the whole game")}
-        lines |= {row.id: _("deal {n}: {words}", n=row.number, words=row.words) for row in rows if row.number}
-        self.form.row(("line_id", _("W&hat it is about"), ChoiceField(lines), "", 0))
-        self.form.row(
-            ("version_a", _("What &North and South say"), NotesField(), "", 1),
-            ("version_b", _("What &East and West say"), NotesField(), "", 1),
-        )
-        self.state(_("Nothing is written at this table until an official has decided."))
-
-    def command(self, confirmed: bool) -> Any:
-        values = self.form.values()
-        return OpenDispute(self.match_id, values["version_a"], values["version_b"], values["line_id"])
+        return {row.id: _("deal {n}: {words}", n=row.number, words=row.words) for row in rows if row.number}
 
 
-class SettlePage(GameAct):
+class SettlePage(Settling, GameAct):
     """The ruling on a protest."""
-
-    title = N_("Settle the protest")
-    verb = N_("&Settle it")
-    with_official = True
-    ruling = True
-
-    def make(self) -> None:
-        protest = self.table.open_dispute
-        if protest is not None:
-            versions = " / ".join(text for text in (protest.version_a, protest.version_b) if text)
-            self.state(_("{time:%H:%M} · {versions}", time=protest.opened_at.astimezone(), versions=versions))
-        self.form.row(("reason", _("&Ruling"), NotesField(), "", 1))
-
-    def command(self, confirmed: bool) -> Any:
-        protest = self.table.open_dispute
-        if protest is None:
-            raise DeskError(say(N_("This protest is settled.")))
-        return SettleDispute(protest.id, self.official_id(), self.form.values()["reason"])
 
 
 class HistoryPage(AtGame, MatchHistory):  # type: ignore[misc]  # as above

@@ -7,16 +7,16 @@ from typing import Any
 
 from app.desk import hall
 from app.desk.lines import RecordLine, StrikeLine
-from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.rummy.seating import PutAtTable
 from app.desk.rummy.stages import AnnounceCap, CutAtTable, LeaveTable, ReplacePlayer, StopTable, may_stop, misplaced
 from app.errors import DeskError
 from app.games.rummy13.lines import VOID_REASONS, Void, VoidReason
 from app.language import N_, say
-from app.ui.fields import ChoiceField, NotesField, SpinField, TextField
+from app.ui.fields import ChoiceField, SpinField, TextField
 from app.ui.form_rows import literal
 from app.ui.match_history import MatchHistory
 from app.ui.panels import RailEntry
+from app.ui.protest_acts import Protesting, Settling
 from app.ui.rummy.base import AtTable, RummyAct
 from app.ui.rummy.line_list import rows_of
 from app.ui.shell import Desk, Shell
@@ -149,47 +149,15 @@ class HallPage(Act):
         return PutAtTable(self.match_id, self.form.values()["table"])
 
 
-class ProtestPage(Act):
+class ProtestPage(Protesting, Act):
     """A protest freezes the table until an official has decided."""
 
-    title = N_("Protest")
-    verb = N_("&Note the protest")
-
-    def make(self) -> None:
-        lines: dict[Any, str] = {None: _("the whole table")}
-        lines |= {row.id: row.words for row in rows_of(self.table)}
-        self.form.row(("line_id", _("W&hat it is about"), ChoiceField(lines), "", 0))
-        self.form.row(
-            ("version_a", _("What &one side says"), NotesField(), "", 1),
-            ("version_b", _("What the o&ther says"), NotesField(), "", 1),
-        )
-        self.state(_("Nothing is written at this table until an official has decided."))
-
-    def command(self, confirmed: bool) -> Any:
-        values = self.form.values()
-        return OpenDispute(self.match_id, values["version_a"], values["version_b"], values["line_id"])
+    def lines_told(self) -> dict[int, str]:
+        return {row.id: row.words for row in rows_of(self.table)}
 
 
-class SettlePage(Act):
+class SettlePage(Settling, Act):
     """The ruling on a protest."""
-
-    title = N_("Settle the protest")
-    verb = N_("&Settle it")
-    with_official = True
-    ruling = True
-
-    def make(self) -> None:
-        protest = self.table.open_dispute
-        if protest is not None:
-            versions = " / ".join(text for text in (protest.version_a, protest.version_b) if text)
-            self.state(_("{time:%H:%M} · {versions}", time=protest.opened_at.astimezone(), versions=versions))
-        self.form.row(("reason", _("&Ruling"), NotesField(), "", 1))
-
-    def command(self, confirmed: bool) -> Any:
-        protest = self.table.open_dispute
-        if protest is None:
-            raise DeskError(say(N_("This protest is settled.")))
-        return SettleDispute(protest.id, self.official_id(), self.form.values()["reason"])
 
 
 class ReplacePage(Act):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from app.desk import money
 from app.desk.currency import written
 from app.desk.lines import RecordLine, StrikeLine
-from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.sitting.opening import CancelSitting, MoveSitting, open_tables
 from app.errors import DeskError
 from app.games.rummy21.kitty import change, shares
@@ -24,10 +23,11 @@ from app.games.rummy21.lines import (
 )
 from app.games.rummy21.stakes import money as worth
 from app.language import N_, say
-from app.ui.fields import ChoiceField, NotesField, NumberField, TextField
+from app.ui.fields import ChoiceField, NumberField, TextField
 from app.ui.look import body_font
 from app.ui.match_history import MatchHistory
 from app.ui.panels import RailEntry
+from app.ui.protest_acts import Protesting, Settling
 from app.ui.shell import Desk, Shell
 from app.ui.sitting.base import AtSitting, SittingAct
 from app.ui.sitting.settlement_view import colours, signed
@@ -238,50 +238,20 @@ class GoodWillPage(Act):
         return self.record(GoodWill((one, other)), confirmed)
 
 
-class ProtestPage(Act):
+class ProtestPage(Protesting, Act):
     """A protest freezes the table until an official has decided."""
 
-    title = N_("Protest")
-    verb = N_("&Note the protest")
+    told = N_("Only a player at the table points out a discrepancy (33). Nothing is written here until an official has "
+              "decided.")  # fmt: skip
 
-    def make(self) -> None:
+    def lines_told(self) -> dict[int, str]:
         from app.ui.sitting.line_list import rows_of
 
-        lines: dict[Any, str] = {None: _("the whole table")}
-        lines |= {row.id: row.brief for row in rows_of(self.table, money.currency(self.desk))}
-        self.form.row(("line_id", _("W&hat it is about"), ChoiceField(lines), "", 0))
-        self.form.row(
-            ("version_a", _("What &one side says"), NotesField(), "", 1),
-            ("version_b", _("What the o&ther says"), NotesField(), "", 1),
-        )
-        self.state(_("Only a player at the table points out a discrepancy (33). Nothing is written here until an "
-                     "official has decided."))  # fmt: skip
-
-    def command(self, confirmed: bool) -> Any:
-        values = self.form.values()
-        return OpenDispute(self.match_id, values["version_a"], values["version_b"], values["line_id"])
+        return {row.id: row.brief for row in rows_of(self.table, money.currency(self.desk))}
 
 
-class SettlePage(Act):
+class SettlePage(Settling, Act):
     """The ruling on a protest."""
-
-    title = N_("Settle the protest")
-    verb = N_("&Settle it")
-    with_official = True
-    ruling = True
-
-    def make(self) -> None:
-        protest = self.table.open_dispute
-        if protest is not None:
-            versions = " / ".join(text for text in (protest.version_a, protest.version_b) if text)
-            self.state(_("{time:%H:%M} · {versions}", time=protest.opened_at.astimezone(), versions=versions))
-        self.form.row(("reason", _("&Ruling"), NotesField(), "", 1))
-
-    def command(self, confirmed: bool) -> Any:
-        protest = self.table.open_dispute
-        if protest is None:
-            raise DeskError(say(N_("This protest is settled.")))
-        return SettleDispute(protest.id, self.official_id(), self.form.values()["reason"])
 
 
 class CancelPage(Act):
