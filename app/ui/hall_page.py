@@ -55,9 +55,12 @@ class HallPage(Panel):
 
     def _over(self) -> set[int]:
         """Matches that are over without a report: scored deal by deal."""
+        from app.desk.room.hall import left_behind
+        from app.desk.sitting.sitting import finished
         from app.desk.today import standings_of
 
-        return {table.id for one in standings_of(self.desk) for table in one.field.tables if table.over}
+        over = {table.id for one in standings_of(self.desk) for table in one.field.tables if table.over}
+        return over | finished(self.desk) | left_behind(self.desk)
 
     def _name_actions(self) -> None:
         for action in (self.edit_action, self.remove_action):

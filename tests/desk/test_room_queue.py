@@ -6,10 +6,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from app.desk import hall
 from app.desk.desk import Desk
 from app.desk.lines import RecordLine
 from app.desk.registration import MarkNoShow, Withdraw
 from app.desk.room.arrivals import Arrive, ComeBack, CorrectTime, Leave, TakeBreak, arrival_book, known_people
+from app.desk.room.hall import left_behind
 from app.desk.room.members import EnrolMember, register
 from app.desk.room.pulling import BreakUpTable, CutForNext, FormTable, PullPartners
 from app.desk.room.room import DueKey, TableState, room_of, said
@@ -281,3 +283,13 @@ def test_who_is_in_the_arrival_book_neither_withdraws_nor_is_taken_away(desk: De
         for act in (Withdraw(entry(desk, name), "ill"), MarkNoShow(entry(desk, name)), RemoveTeam(entry(desk, name))):
             with pytest.raises(DeskError, match=r"arrival book|in the draw"):
                 desk.do(act)
+
+
+def test_the_hall_shows_the_game_that_is_played_at_a_table(desk: Desk) -> None:
+    over(desk, 4)
+    match_id = cut(desk)
+    one = hall.tables(desk, left_behind(desk))[0]
+    assert (one.state, one.match_id) == ("busy", match_id)
+    play(desk, match_id, *STRAIGHT)
+    desk.do(BreakUpTable(match_id))
+    assert {row.state for row in hall.tables(desk, left_behind(desk))} == {"free"}

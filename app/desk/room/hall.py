@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy.orm import aliased
 
+from app.desk.desk import Desk
 from app.desk.room.table import BROKEN_UP
 from app.desk.rummy.table import read_tables as read_rummy_tables
 from app.desk.sitting.sitting import read_sittings
@@ -36,11 +38,28 @@ def free_tables(connection: Connection) -> tuple[tuple[int, int], ...]:
     return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in busy)
 
 
+def left_behind(desk: Desk) -> set[int]:
+    """The games of bridge rooms after which another was begun at the same table, or the table broke up."""
+    with desk.reading() as connection:
+        games = select(Tournament.id).where(Tournament.game == BRIDGE.key)
+        mine = select(Match.id).where(Match.tournament_id.in_(games))
+        return set(connection.execute(mine.where(~_is_live())).scalars())
+
+
+def _is_live() -> ColumnElement[bool]:
+    """The last game at a table of a room, unless the table was broken up after it."""
+    later = aliased(Match)
+    follows = select(later.id).where(
+        later.tournament_id == Match.tournament_id, later.slot == Match.slot, later.id > Match.id
+    )
+    ended = select(Decision.id).where(Decision.match_id == Match.id, Decision.kind == BROKEN_UP)
+    return ~follows.exists() & ~ended.exists()
+
+
 def _rooms(connection: Connection, tournament_id: int) -> set[int | None]:
-    """The tables of a room of bridge: the last game at each, unless the table was broken up after it."""
-    last = select(func.max(Match.id)).where(Match.tournament_id == tournament_id).group_by(Match.slot)
-    ended = select(Decision.id).where(Decision.match_id == Match.id, Decision.kind == BROKEN_UP).exists()
-    return set(connection.execute(select(Match.table_id).where(Match.id.in_(last), ~ended)).scalars())
+    """The tables of a room of bridge at which a game is played, or the next one is cut for."""
+    live = select(Match.table_id).where(Match.tournament_id == tournament_id, _is_live())
+    return set(connection.execute(live).scalars())
 
 
 def _open(connection: Connection, tournament_id: int) -> set[int | None]:
