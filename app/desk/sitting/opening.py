@@ -11,7 +11,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.lines import RecordSheet
 from app.desk.references import is_named
-from app.desk.room.hall import taken
+from app.desk.room.hall import free_tables, taken
 from app.desk.room.standing import BREAK, HERE, elsewhere, read_book
 from app.desk.rules import InForce
 from app.desk.sitting.boxes import read_holdings
@@ -141,9 +141,7 @@ def house_rules(desk: Desk, tournament_id: int) -> InForce:
 def open_tables(desk: Desk) -> tuple[tuple[int, int], ...]:
     """The tables of the hall at which nothing is played, as (id, number), by number."""
     with desk.reading() as connection:
-        busy = taken(connection)
-        usable = select(HallTable.id, HallTable.number).where(HallTable.in_use).order_by(HallTable.number)
-        return tuple((row.id, row.number) for row in connection.execute(usable) if row.id not in busy)
+        return free_tables(connection)
 
 
 @dataclass(frozen=True)
