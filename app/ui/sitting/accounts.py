@@ -18,7 +18,8 @@ from app.ui.table import RIGHT, Column, Listing, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _
 
-NOT_PLAY = (What.SHORTAGE, What.REFRESHMENTS)
+OPEN = 10
+"""The column that is shown only where counters were paid for at the table."""
 
 
 def _points(what: What) -> Any:
@@ -47,17 +48,20 @@ class AccountsPanel(SittingPanel):
                    bold=lambda _row: True),
             Column(N_("Money"), lambda row: written(row.all.money, self.currency), sort=lambda row: row.all.money,
                    align=RIGHT, bold=lambda _row: True, tip=lambda _row: _("At the stakes at which it was won")),
+            Column(N_("Still open"), lambda row: written(row.open, self.currency), sort=lambda row: row.open,
+                   align=RIGHT, tip=lambda _row: _("Without what was paid for counters at the table (24)")),
         )  # fmt: skip
         self.list = List(columns, _("Accounts"), key=lambda row: row.entry)
         show_signs(self.list, 1)
         self.list.opened.connect(self._open)
         self.body.addWidget(Listing(self.list, _("filter")), 1)
         self.primary(_("&See the sitting"), self._open_chosen)
-        self.action(_("Pri&nt the accounts"), lambda: self.shell.go("paper", "accounts"), more=True)
+        self.action(_("Pri&nt the accounts"), lambda: self.shell.go("paper", "evening-accounts"), more=True)
 
     def ask(self) -> None:
         rows = accounts(self.desk, self.tournament)
         self.list.put(rows)
+        self.list.setColumnHidden(OPEN, all(row.open == row.all.money for row in rows))
         if self.list.current() is None and rows:
             self.list.selectRow(0)
         play = total(row.play for row in rows)

@@ -101,7 +101,7 @@ class SheetPage(SittingTable):
             self.shell.open(StrikePage(self.desk, self.shell, self.entry, self.match_id, row.id))
 
     def _print(self) -> None:
-        self.shell.go("paper", f"sitting_filled match:{self.match_id}")
+        self.shell.go("paper", f"filled match:{self.match_id}")
 
     def shots(self) -> Iterator[str]:
         yield ""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel
 
 from app.desk import money
+from app.desk.sitting.stake import needs_consent
 from app.language import N_
 from app.ui.form_rows import literal
 from app.ui.look import ROW, mark
@@ -56,10 +57,16 @@ class SittingPage(SittingTable):
             one.key: self.action(_(one.words), lambda key=one.key: self.offer(key), one.keys, more=one.more)  # type: ignore[misc]
             for one in OFFERS
         }
-        prints = ((_("Print the kitty register"), "kitty_register"), (_("Print a blank sheet"), "sitting_score"))
+        prints = (
+            (_("Print the kitty register"), "kitty-register"), (_("Print the kitty slips"), "kitty-slips"),
+            (_("Print the score sheet"), "score"),
+        )  # fmt: skip
         self.action(_("House r&ules"), self._rules, more=True)
         for words, kind in prints:
             self.action(words, lambda kind=kind: self._print(kind), more=True)  # type: ignore[misc]
+        self._consent = self.action(
+            _("Print the consent to the stake"), lambda: self._print("stake-consent"), more=True
+        )
         self.primary(_("&Back"), self.shell.back)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
@@ -79,6 +86,7 @@ class SittingPage(SittingTable):
         first = obvious(sitting)
         for one in OFFERS:
             self._offers[one.key].setVisible(one.key != first and one.possible(sitting))
+        self._consent.setVisible(needs_consent(sitting))
         self._name_next(first)
         named = [f"{one.keys} {_(one.words).replace('&', '')}" for one in OFFERS if one.keys and one.possible(sitting)]
         self.keys.setText(_("Keys: {keys}", keys=" · ".join(named)))

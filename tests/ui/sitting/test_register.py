@@ -11,8 +11,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.desk.desk import Desk
+from app.desk.lines import RecordLine
 from app.desk.officials import AddOfficial
-from app.games.rummy21.lines import GoodWill, Pays, Redealt, Refreshments, Stake
+from app.desk.rules import ChangeHouseRules
+from app.games.rummy21.lines import Buys, GoodWill, Pays, Redealt, Refreshments, Stake
 from app.ui.screens import settle
 from app.ui.sitting.accounts import AccountsPanel
 from app.ui.sitting.deal_page import DealPage
@@ -450,3 +452,20 @@ def test_the_house_rules(table: Any) -> None:
     assert sitting(desk, match).rules.count_mode == "double"
     press(ESC)
     assert "double count" in page(window).head_of_table.deal.text()
+
+
+def test_counters_paid_for_at_the_table_are_not_owed_again(table: Any) -> None:
+    """By house rule counters bought are paid for at once: the accounts tell what is still open."""
+    desk, match, window = table
+    game = sitting(desk, match).tournament_id
+    window.go(f"tournament/{game}/accounts")
+    settle()
+    panel = window.places.top()
+    assert panel.list.isColumnHidden(10)
+    desk.do(ChangeHouseRules(game, {"counters_bought": "table"}, "start", reason="the committee's ruling"))
+    anil, beena = (int(page_key(desk, match, name)) for name in ("Anil", "Beena"))
+    desk.do(RecordLine(match, Buys(str(anil), str(beena), 20)))
+    settle()
+    assert not panel.list.isColumnHidden(10)
+    first = panel.list.rows.shown[0]
+    assert [column.text(first) for column in panel.list.rows.columns][8:] == ["+50", "$50.00", "$70.00"]
