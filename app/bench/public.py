@@ -82,6 +82,7 @@ def _paging(desk: Any, tournament: int, size: tuple[int, int]) -> Figure:
         if not poster.shown:
             desk.do(Publish(*poster.key, 1))
     show = Show(desk)
+    show.face_hall(True)
     window = PublicWindow(show, "dark")
     window.resize(*size)
     window.show()

@@ -118,7 +118,7 @@ class PublicPanel(Panel):
         right.addWidget(self._message())
         both = QHBoxLayout()
         both.setSpacing(6 * STEP)
-        both.addLayout(left, 5)
+        both.addLayout(left, 4)
         both.addLayout(right, 6)
         self.body.addLayout(both, 1)
         self.primary(_("&Show on the public screen"), self.screen_.toggle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.public.plane import HEIGHT, Drawing
@@ -35,10 +36,11 @@ class Preview(Canvas):
         return (self.own, None) if self.own is not None else super().drawing()
 
     def sizeHint(self) -> QSize:
-        return QSize(USUAL.width(), self.heightForWidth(USUAL.width()))
+        return QSize(USUAL.width(), self._height(USUAL.width()))
 
-    def hasHeightForWidth(self) -> bool:
-        return True
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.setFixedHeight(self._height(event.size().width()))  # the shape of the screen, at any width
+        super().resizeEvent(event)
 
-    def heightForWidth(self, width: int) -> int:
-        return round(min(width, self.maximumWidth()) * HEIGHT / self.show_.width)
+    def _height(self, width: int) -> int:
+        return round(width * HEIGHT / self.show_.width)

@@ -57,11 +57,13 @@ class PublicScreen(QObject):
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.window.closed.connect(self._closed)
         self._run()
+        self.show.face_hall(True)
         self._move()
         self.changed.emit()
 
     def _closed(self) -> None:
         self.window = None
+        self.show.face_hall(False)
         self._run()
         self.changed.emit()
 

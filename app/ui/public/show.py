@@ -54,6 +54,8 @@ class Show(QObject):
         self.dwell = dwell
         self.width = WIDE * HEIGHT
         self.held = False
+        self.hall = False
+        """Whether the hall sees it; cards are turned only then, not for the preview of the desk alone."""
         self.trouble = ""
         """What could not be made since the last change, in words for the desk; "" while all is well."""
         self.key: Key | None = None
@@ -85,6 +87,13 @@ class Show(QObject):
         self._stop()
         for timer in (self._again, self._step, self._clock, self._rest):
             timer.stop()
+
+    def face_hall(self, hall: bool) -> None:
+        """The window for the hall was opened or closed; an opened one begins with the first page, its draws covered."""
+        self.hall = hall
+        if hall:
+            self._seen.clear()
+        self._go(next(iter(self._pages), None) if hall else self.key, 0 if hall else self.number)
 
     def reshape(self, width: float) -> None:
         """Lay everything out for a plane of another width."""
@@ -201,7 +210,7 @@ class Show(QObject):
     def _go(self, key: Key | None, number: int) -> None:
         self.key, self.number = key, number
         drawing = self.drawing
-        covered = drawing is not None and drawing.cards and (key, number) not in self._seen
+        covered = self.hall and drawing is not None and drawing.cards and (key, number) not in self._seen
         self.cards = 0 if covered else None
         self._wind()
         self.turned.emit()

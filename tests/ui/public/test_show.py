@@ -33,6 +33,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.fixture
 def show(desk: Desk, qtbot: QtBot) -> Iterator[Show]:
     show = Show(desk)
+    show.face_hall(True)
     show.start()
     show.finish()
     yield show
@@ -98,6 +99,17 @@ def test_a_draw_is_turned_card_by_card_and_can_be_skipped(show: Show, desk: Desk
     assert show.cards is None, "what was seen stays open"
     show.show_page((DRAW, TEAMS, stage))
     assert show.cards == 0, "asked for again, it is turned over again"
+
+
+def test_the_desk_alone_turns_no_cards(show: Show, desk: Desk) -> None:
+    stage = field_of(desk, TEAMS).tables[0].stage_id
+    show.face_hall(False)
+    after(show, Publish(DRAW, TEAMS, stage, 1))
+    assert show.key == (DRAW, TEAMS, stage)
+    assert show.cards is None
+    show.face_hall(True)
+    show.show_page((DRAW, TEAMS, stage))
+    assert show.cards == 0, "the hall has not seen it yet"
 
 
 def test_a_message_comes_at_once_and_goes(show: Show) -> None:
