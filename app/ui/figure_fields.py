@@ -20,10 +20,12 @@ from app.language import Message
 from app.ui.fields import SIGNS, Wrapped
 from app.ui.keys import is_enter
 from app.ui.look import STEP, mark
-from app.ui.setting_fields import BASES, CHOICE_WIDTH, quiet, setting_field, setting_label, settings_of, shown_value
+from app.ui.setting_fields import quiet, setting_field, setting_label, settings_of, shown_value
 from app.ui.words import _, shown
 
+WIDTH = 980
 FIELD_WIDTH = 180
+NOTE_WIDTH = 400
 
 
 class FigureFields(QWidget):
@@ -40,6 +42,7 @@ class FigureFields(QWidget):
         self.more = QPushButton(_("Figu&res of the rule document"))
         self.more.setCheckable(True)
         self._lines = QWidget()
+        self._lines.setMaximumWidth(WIDTH)
         grid = QGridLayout(self._lines)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(4 * STEP)
@@ -63,7 +66,7 @@ class FigureFields(QWidget):
         self._hints[figure.key] = _hint(figure, currency)
         name = QLabel(label)
         name.setBuddy(field)
-        note = Wrapped(self._hints[figure.key], CHOICE_WIDTH // 2, self._lines)
+        note = Wrapped(self._hints[figure.key], NOTE_WIDTH, self._lines)
         mark(note, "kind", "quiet")
         field.setFixedWidth(FIELD_WIDTH)
         field.setAccessibleName(label)
@@ -124,8 +127,8 @@ class FigureFields(QWidget):
 
 
 def _hint(figure: Setting, currency: str) -> str:
-    """The number of the rule book, and whose word it is where the document has none."""
+    """The number of the document, or the usual one where it names none."""
     value = shown_value(figure, figure.default, currency)
     if figure.basis is Basis.DOCUMENT:
         return _("printed: {value}", value=value)
-    return _("usual: {value}", value=value) + f" ({_(BASES[figure.basis])})"
+    return _("usual: {value}; the document is silent", value=value)

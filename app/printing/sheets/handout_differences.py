@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -30,11 +30,15 @@ class Difference:
     @property
     def plain(self) -> bool:
         """Whether both values can be told in a few words."""
-        return self.setting is not None or isinstance(self.value, int | str)
+        return self.setting is not None or isinstance(self.value, str) or all(
+            type(number) is int for number in _numbers(self.value)
+        )
 
     def means(self, value: Any, language: Language) -> str:
         """What ``value`` means, in a few words."""
-        return told(self.setting, value, language) if self.setting else str(value)
+        if self.setting is not None:
+            return told(self.setting, value, language)
+        return value if isinstance(value, str) else house_rules.show(_numbers(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,13 @@ def told(setting: Setting, value: Any, language: Language) -> str:
     if setting.choices:
         return language.text(setting.meaning(value)).rstrip(".")
     return f"{house_rules.show(value)} {language.text(setting.unit)}".strip()
+
+
+def _numbers(value: Any) -> tuple[Any, ...]:
+    """The numbers of a figure, one or several."""
+    if is_dataclass(value):
+        return tuple(getattr(value, field.name) for field in fields(value))
+    return value if isinstance(value, tuple) else (value,)
 
 
 @lru_cache(maxsize=8)

@@ -44,6 +44,8 @@ def notice_words(table: BridgeTable) -> str:
     if table.differs and table.report is not None:
         return _("⚠ The deals make {ns} to {ew}, the totals reported are {a} to {b}.", ns=table.tally.total(Side.NS),
                  ew=table.tally.total(Side.EW), a=table.report.ns, b=table.report.ew)  # fmt: skip
+    if table.report is not None and not table.lines:
+        return _("Only the totals are known; the deals can still be entered (F4).")
     return ""
 
 
@@ -54,8 +56,8 @@ def six_deals_words(live: RoomTable) -> str:
     names = ", ".join(player.name for player in live.coming)
     left = table.rules.played_deals_limit - table.tally.played
     if left > 1:
-        return _("⚠ {names} {n:waits|wait}: this rubber ends after the sixth played deal, {left} from now (9.1).",
-                 names=names, n=len(live.coming), left=left)  # fmt: skip
+        return _("⚠ {names} {n:waits|wait}: this rubber ends after {all} played deals, {left} from now (9.1).",
+                 names=names, n=len(live.coming), all=table.rules.played_deals_limit, left=left)  # fmt: skip
     return _("⚠ {names} {n:waits|wait}: this rubber ends with the next played deal (9.1).", names=names,
              n=len(live.coming))  # fmt: skip
 

@@ -93,7 +93,8 @@ class MoneyPage(RoomPanel):
         self.form = FormRows()
         self.form.row(("stake", _("&Stake"), MoneyField(self._currency), "", 1))
         self.form.fields["stake"].setMaximumWidth(220)
-        self.form.put_between(quiet(_("The club's rules allow 5.00 at most (11).")))
+        self.most = quiet("")
+        self.form.put_between(self.most)
         self.form.row(("unit", _("The stake is &for"), UnitField(), "", 1))
         self.form.put_between(
             quiet(_("“Rs 5 per pts” can be read in both ways: the club has to confirm which it means."))
@@ -121,6 +122,8 @@ class MoneyPage(RoomPanel):
                                 unit=_(UNIT_WORDS[rules.stake_unit])))  # fmt: skip
         else:
             self.lead.setText(_("Nothing is played for money until it is switched on here."))
+        most = written(rules.max_stake, self._currency)
+        self.most.setText(_("The club's rules allow {most} at most (11).", most=most))
         stands = (rules.money, rules.stake, rules.stake_unit)
         if stands != self._put:
             self._put = stands

@@ -16,7 +16,7 @@ from app.ui.room.sheet_rows import vulnerable_in
 from app.ui.room.table_picture import TablePicture
 from app.ui.words import _, shown
 
-CARD = 354
+CARD = 344
 """Least width."""
 
 STATES = {
@@ -25,6 +25,7 @@ STATES = {
     TableState.PLAYING: ("▶", N_("playing")),
     TableState.OVER: ("✓", N_("over: cut")),
 }
+PROTEST = ("⚠", N_("under protest"))
 VERBS = {
     DueKey.PROTEST: N_("See the protest"),
     DueKey.DIFFERS: N_("Compare the totals"),
@@ -89,7 +90,7 @@ class TableCard(OwnHeight):
         """Show a table."""
         self.table = table
         game = table.game
-        sign, words = STATES[table.state]
+        sign, words = PROTEST if game.frozen else STATES[table.state]
         self.title.setText(_("Table {n}", n=table.number) + f"  ·  {sign} {_(words)}")
         ordinal = _("{form} {n} here", form=_(FORMS[game.stage]), n=table.games + (0 if game.over else 1))
         about = [game.code, ordinal]
@@ -119,6 +120,7 @@ class TableCard(OwnHeight):
         names = ", ".join(player.name for player in table.coming)
         words = _("Next in: {names}", names=names) if names else _("Nobody waits here")
         if table.six_deals:
-            words = _("⚠ {words} · ends after six played deals (9.1)", words=words)
+            words = _("⚠ {words} · ends after {n} played deals (9.1)", words=words,
+                      n=table.game.rules.played_deals_limit)  # fmt: skip
         self.coming.setText(words)
         mark(self.coming, "kind", "warned" if table.six_deals else "quiet")

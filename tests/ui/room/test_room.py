@@ -109,7 +109,7 @@ def test_what_an_arrival_changes_is_said_before(at: At) -> None:
     assert at.waiting == []
     press(ENTER)
     assert at.waiting == ["Eapen"]
-    assert "ends after six played deals" in at.top._cards[1].coming.text()
+    assert "ends after 6 played deals" in at.top._cards[1].coming.text()
 
 
 @pytest.mark.parametrize("at", [(5, False)], indirect=True)
