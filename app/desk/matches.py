@@ -45,10 +45,11 @@ class CallMatch(Command):
         table = play.read(work.connection, match.id)
         play.allowed(table, Act.CALL)
         play.sit(match, table)
-        summon(work, match, table, self.official_id, self.reason)
+        missing = summon(work, match, table, self.official_id, self.reason)
         if match.called_at is None:
             match.called_at = work.now
-            work.says(N_("Call {match}"), match=play.words(work, match, table))
+            words = N_("Call {match} without {names}") if missing else N_("Call {match}")
+            work.says(words, match=play.words(work, match, table), names=missing)
         else:
             match.last_call_at = work.now
             work.says(N_("Last call for {match}"), match=play.words(work, match, table))
@@ -95,9 +96,10 @@ class StartMatch(Command):
         table = play.read(work.connection, match.id)
         play.allowed(table, Act.START)
         play.sit(match, table)
-        summon(work, match, table, self.official_id, self.reason, starting=True)
+        missing = summon(work, match, table, self.official_id, self.reason, starting=True)
         match.started_at = work.now
-        work.says(N_("Start {match}"), match=play.words(work, match, table))
+        words = N_("Start {match} without {names}") if missing else N_("Start {match}")
+        work.says(words, match=play.words(work, match, table), names=missing)
 
 
 @dataclass(frozen=True)

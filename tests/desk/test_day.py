@@ -84,6 +84,10 @@ def test_a_rummy_table_is_called_without_those_who_are_at_28_and_their_seats_are
     table = drawn(desk)
     missing = busy(desk, table)
     desk.do(CallMatch(table.id))
+    act = desk.undoable()
+    assert act is not None
+    assert all(table.name(str(entry)) in str(act.words) for entry in missing)
+    assert "without" in str(act.words)
     assert {seat.at.entry for seat in held(desk)} == missing
     assert {person for person, at in now_at(desk).items() if at.match == table.id} == {
         player.person for player in table.players.values() if player.entry not in missing

@@ -29,9 +29,9 @@ CHARGE, WAITS, NEXT_WAVE = "charge_25", "table_waits", "next_wave"
 
 def summon(
     work: Work, match: Match, table: object, official_id: int | None, reason: str, starting: bool = False
-) -> None:
+) -> str:
     """Call the people of a match to their table, or let it start (``starting``): whoever is elsewhere has one of his
-    two seats held.
+    two seats held. Returns the names of those whose seats are held here now, "" for nobody.
 
     Only games that people of this hall play at a time are looked at: 28 and 13-card rummy.
 
@@ -39,7 +39,7 @@ def summon(
         no official was named; at ``reason``, where none is given.
     """
     if not isinstance(table, (PairsTable, RummyTable)):
-        return
+        return ""
     work.session.flush()
     if match.called_at is None:
         _refuse_taken(work, match, table, official_id, reason)
@@ -61,6 +61,9 @@ def summon(
             if person not in away and seat.official_id is None:
                 why = _why(work, match, table, person, None)
                 seat.official_id = _decided(work, table, official_id, reason, why)
+    work.session.flush()
+    missing = [work.get(Person, row.person_id).name for row in _held(work, match.id) if row.person_id in people]
+    return ", ".join(missing)
 
 
 def written_uncalled(work: Work, match: Match, table: object) -> None:

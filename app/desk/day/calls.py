@@ -3,7 +3,7 @@ the hall waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -155,8 +155,9 @@ def waiting(desk: Desk) -> tuple[Waiting, ...]:
             )
         )  # fmt: skip
     for group in all_tables(desk):
+        ready = {table.id for table in _open(group)}
         for table in group.tables:
-            if not _due(table, group, rows.get(table.id), day):
+            if not _due(table, ready, rows.get(table.id), day):
                 continue
             for person in group.people(table):
                 at = there.get(person)
@@ -171,9 +172,9 @@ def waiting(desk: Desk) -> tuple[Waiting, ...]:
     return tuple(found)
 
 
-def _due(table: AnyTable, group: Tables, row: Row | None, day: Timetable) -> bool:
+def _due(table: AnyTable, ready: Collection[int], row: Row | None, day: Timetable) -> bool:
     """Whether a table that does not play yet should: it was called, or can be and its time has come."""
     if table.state is MatchState.CALLED:
         return is_on(table)
     early = row is not None and day.day.now is not None and row.planned[0] > day.day.now
-    return not early and table in tuple(_open(group))
+    return not early and table.id in ready

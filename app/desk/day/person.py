@@ -70,6 +70,8 @@ class Whereabouts:
     paid: int
     waits: tuple[Waiting, ...]
     words: Message
+    until: int | None = None
+    """The minute of the day at which the game that he is at is thought to end."""
 
     @property
     def open(self) -> int:
@@ -107,6 +109,7 @@ def where_is(desk: Desk, person_id: int) -> Whereabouts:
         who, tuple(_plays(groups, person_id)), now, now_with, seats, tuple(coming), tuple(over),
         account.owed if account else 0, account.paid if account else 0,
         tuple(one for one in waiting(desk) if one.person == person_id), _words(who, now, coming, seats),
+        _end(day, now),
     )  # fmt: skip
 
 
@@ -119,6 +122,11 @@ def _everybody(group: Tables, table: AnyTable) -> frozenset[int]:
 def _start(day: Timetable, table: AnyTable) -> int | None:
     row = day.row(table.id)
     return row.now[0] if row is not None and row.now is not None else None
+
+
+def _end(day: Timetable, now: At | None) -> int | None:
+    row = day.row(now.match) if now is not None else None
+    return row.now[1] if row is not None and row.now is not None else None
 
 
 def _plays(groups: tuple[Tables, ...], person_id: int) -> list[Plays]:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, select
 
 from app.desk import scores
 from app.desk.desk import Desk
@@ -104,26 +104,26 @@ def elsewhere(connection: Connection, people: Collection[int], match_id: int) ->
 
 def _candidates(connection: Connection, people: Collection[int]) -> list[tuple[int, int, str]]:
     """(match, tournament, game) of the matches that may be going on with one of ``people`` in them."""
+    entries = list(connection.execute(select(Member.entry_id).where(Member.person_id.in_(people))).scalars())
+    sits = select(Seat.match_id).where(Seat.entry_id.in_(entries))
+    ids = list(connection.execute(sits).scalars())
+    mine = Match.entry_a_id.in_(entries) | Match.entry_b_id.in_(entries) | Match.id.in_(ids)
     written = select(Line.id).where(Line.match_id == Match.id).exists()
     told = (
         select(Report.id).where(Report.match_id == Match.id).exists()
         | select(Decision.id).where(Decision.match_id == Match.id).exists()
     )
-    going = or_(Match.called_at.is_not(None), Match.started_at.is_not(None), written)
-    columns = select(Match.id, Match.tournament_id, Tournament.game).join(
-        Tournament, Tournament.id == Match.tournament_id
-    )
-    sides = (Member.entry_id == Match.entry_a_id) | (Member.entry_id == Match.entry_b_id)
-    pairs = columns.join(Member, sides).where(
-        Member.person_id.in_(people), Tournament.game == TWENTYEIGHT.key, going, ~told
-    )
-    seats = (
-        columns.join(Seat, Seat.match_id == Match.id)
-        .join(Member, Member.entry_id == Seat.entry_id)
+    question = (
+        select(Match.id, Match.tournament_id, Tournament.game)
+        .join(Tournament, Tournament.id == Match.tournament_id)
         .join(Stage, Stage.id == Match.stage_id)
-        .where(Member.person_id.in_(people), Tournament.game == RUMMY13.key, going, Stage.closed_at.is_(None))
+        .where(mine, Match.called_at.is_not(None) | Match.started_at.is_not(None) | written)
+        .where(
+            (Tournament.game == TWENTYEIGHT.key) & ~told | (Tournament.game == RUMMY13.key) & Stage.closed_at.is_(None)
+        )
+        .order_by(Match.id)
     )
-    return sorted({(row.id, row.tournament_id, row.game) for ask in (pairs, seats) for row in connection.execute(ask)})
+    return [(row.id, row.tournament_id, row.game) for row in connection.execute(question)]
 
 
 # for the desk
