@@ -27,12 +27,15 @@ NUMBERS = (
     "", N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"),
     N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen"),
 )  # fmt: skip
+LAW = "law77"
 READINGS = {
-    "law77": N_("as in Law 77"),
-    "printed_additive": N_("as printed, added"),
-    "printed_replacing": N_("as printed, instead"),
+    LAW: N_("as in Law 77"),
+    "printed_additive": N_("as printed, the last row added"),
+    "printed_replacing": N_("as printed, the last row instead"),
 }
 """How the readings of the printed table are called on a sheet."""
+AS_PRINTED = N_("as printed")
+"""Both readings of the printed figures, where they agree."""
 
 
 def contract_words(contract: Contract) -> str:
@@ -106,14 +109,13 @@ def why_words(why: Why) -> str:
 
 
 def readings_words(rules: Rules, line: Played, vulnerable: bool) -> str:
-    """Every reading of the printed table where this deal touches a cell that is garbled; "" where it does not.
-
-    The figure of the ruling in force stands first.
-    """
+    """Every reading of the printed table where this deal touches a cell that is garbled; "" where it does not."""
     figures = scoring.readings(rules, line.contract, line.tricks, vulnerable)
     if len(set(figures.values())) == 1:
         return ""
-    order = sorted(TABLES, key=lambda name: name != rules.bridge_table)
-    told = ", ".join(f"{figures[name]:+d} {_(READINGS[name])}" for name in order).replace("-", "−")
-    return _("The printed table can be read in several ways here: {figures}. The first holds (ruling “{ruling}”).",
-             figures=told, ruling=rules.bridge_table)  # fmt: skip
+    printed = {figures[name] for name in TABLES if name != LAW}
+    words = {name: _(READINGS[name]) if name == LAW or len(printed) > 1 else _(AS_PRINTED) for name in TABLES}
+    told = dict.fromkeys(f"{figures[name]} {words[name]}".replace("-", "−") for name in TABLES)
+    return _("The printed table can be read in several ways here: {figures}. By the ruling “{ruling}” {points} stands.",
+             figures="; ".join(told), ruling=rules.bridge_table,
+             points=str(figures[rules.bridge_table]).replace("-", "−"))  # fmt: skip

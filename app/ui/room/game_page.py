@@ -78,7 +78,8 @@ class GamePage(GamePanel):
         for widget in (self.result, self.notice, self.deal, self.why, self.list, self.totals, self.garbled):
             left.addWidget(widget)
         left.setSpacing(2 * STEP)
-        left.setStretchFactor(self.list, 1)
+        left.setStretchFactor(self.list, 100)
+        left.addStretch(1)
         right.setSpacing(2 * STEP)
         right.addWidget(self.columns, 0, Qt.AlignmentFlag.AlignLeft)
         right.addWidget(self.sheet, 0, Qt.AlignmentFlag.AlignTop)
@@ -122,6 +123,7 @@ class GamePage(GamePanel):
         self._rows = deal_rows(table.rules, steps, [(row.id, row.line) for row in table.lines])
         coming = coming_deals(table.rules, table.tally) if table.report is None else []
         self.list.show_deals([*self._rows, *coming])
+        self.list.setVisible(bool(self._rows or coming) or table.report is None)
         self.deal.setVisible(table.seated and not table.frozen and (not table.over or self.line_id is not None))
         self.result.setVisible(table.over)
         self.result.setText(result_words(table) if table.over else "")
@@ -166,9 +168,10 @@ class GamePage(GamePanel):
             self.primary(_("&Correct the totals"), self.go_on)
         elif not table.seated:
             self.primary(_("Cut for &partners"), self.go_on)
+        elif table.over and self.live is None:
+            self.primary(_("&Print the sheet"), self._print)
         elif table.over:
             self.primary(_("C&ut for the next"), self.go_on)
-            self.enable_primary(self.live is not None, _("The next game at this table is begun already."))
         else:
             self.primary(_("&Write deal {n}", n=self._next_number(table)), self.go_on)
 

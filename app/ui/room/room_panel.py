@@ -22,7 +22,7 @@ from app.ui.room.table_card import CARD, TableCard
 from app.ui.words import _, shown
 
 MINUTE = 60_000
-SIDE = 380
+SIDE = 360
 """Width of the queue and the arrivals."""
 AROUND = 14 * STEP
 """The margins of the panel and the bar that scrolls it."""

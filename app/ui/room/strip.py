@@ -21,9 +21,9 @@ from app.ui.look import body_font, colours
 from app.ui.words import _
 
 HEIGHT = 34
-LEAST = 38
-PADDING = 20
-GAP = 4
+LEAST = 35
+PADDING = 16
+GAP = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from app.ui.room.deal_words import SEATS, SIDES
 from app.ui.words import _
 
 FELT = QSize(112, 84)
-NAME_WIDTH = 96
+NAME_WIDTH = 90
 
 
 class Felt(QWidget):
