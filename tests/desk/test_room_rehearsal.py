@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -38,6 +39,13 @@ def test_an_evening_holds_together(game: str, people: int, tmp_path: Path) -> No
     assert report.sheets >= 8
     assert EVENING_RIGHT in report.lines()
     assert any("ended unfinished" in sentence for sentence in report.story.told)
+    counted = re.fullmatch(r"(\d+) ended after six .* (\d+) were stopped; (\d+) deals were passed out.",
+                           report.story.told[-1])  # fmt: skip
+    assert counted is not None
+    six, stopped, passed = map(int, counted.groups())
+    assert (six > 0) == (game == "bridge" and people > 4), "the limit of six deals is for rubbers with people waiting"
+    assert stopped > 0
+    assert passed > 0
 
 
 def test_too_few_people_are_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

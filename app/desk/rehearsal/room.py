@@ -277,6 +277,13 @@ class RoomRehearsal(Actor):
                 self.do(evening.SettleAccount(account.person, account.asked, "cash"))
         left = [one for one in evening.evening_accounts(self.desk) if one.balance]
         assert all(one.monthly for one in left)
-        games = bridge.games(self.desk, self.tournament_id)
-        finished = [game for game in games if game.result is not None]
-        self.story.told.append(f"{len(finished)} games were played to a result; {len(left)} accounts go on the month.")
+        games = [game for game in bridge.games(self.desk, self.tournament_id) if game.result is not None]
+        written = [row.line for game in games for row in game.lines]
+        passed = sum(isinstance(line, PassedOut) for line in written)
+        six = sum(game.tally.ended_early and isinstance(game.lines[-1].line, Played) for game in games if game.lines)
+        stopped = sum(isinstance(line, Stopped) for line in written)
+        self.story.told += [
+            f"{len(games)} games were played to a result; {len(left)} accounts go on the month.",
+            f"{six} ended after six played deals because somebody waited, {stopped} were stopped; "
+            f"{passed} deals were passed out.",
+        ]
