@@ -238,7 +238,7 @@ class GoodWillPage(Act):
         return self.record(GoodWill((one, other)), confirmed)
 
 
-class ProtestPage(Protesting, Act):
+class ProtestPage(Protesting, Act):  # type: ignore[misc]  # field and table are those of another game
     """A protest freezes the table until an official has decided."""
 
     told = N_("Only a player at the table points out a discrepancy (33). Nothing is written here until an official has "
@@ -250,7 +250,7 @@ class ProtestPage(Protesting, Act):
         return {row.id: row.brief for row in rows_of(self.table, money.currency(self.desk))}
 
 
-class SettlePage(Settling, Act):
+class SettlePage(Settling, Act):  # type: ignore[misc]  # as above
     """The ruling on a protest."""
 
 

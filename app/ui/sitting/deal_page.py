@@ -7,29 +7,26 @@ Given the id of a deal that stands, the page corrects it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.desk.laws import Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine
-from app.desk.sitting.deals import Step, prompts, questions
-from app.desk.sitting.sitting import Player
 from app.errors import DeskError
-from app.games.cards import Card, parse
 from app.games.game import Problem, Weight
 from app.games.rummy21 import RUMMY21
 from app.games.rummy21.explain import hand_words, values
 from app.games.rummy21.lines import Deal, Hand
-from app.games.rummy21.problems import GONE, hand_field
-from app.games.rummy21.stand import claimable, settled
-from app.games.rummy21.statuses import CODES, Status, code
+from app.games.rummy21.problems import hand_field
+from app.games.rummy21.stand import settled
+from app.games.rummy21.statuses import CODES
 from app.games.rummy21.tally import Tally
-from app.games.rummy21.values import LABELS, ValueCards
+from app.games.rummy21.values import LABELS
 from app.language import N_, say
 from app.ui.complaints import told
 from app.ui.fields import TextField
@@ -39,19 +36,16 @@ from app.ui.match_act import leave_asked
 from app.ui.panels import RailEntry
 from app.ui.shell import Desk, Shell
 from app.ui.sitting.base import SittingTable
-from app.ui.sitting.code_field import TAKES_COUNT
+from app.ui.sitting.deal_questions import GOOD_WILL, DealQuestions
 from app.ui.sitting.deal_rows import DealRows
-from app.ui.sitting.good_will import GoodWillQuestion
+from app.ui.sitting.deal_values import DealValues
 from app.ui.sitting.head import table_words
 from app.ui.sitting.settlement_view import SettlementView
-from app.ui.sitting.value_side import ValueSide
-from app.ui.sitting.wrong_declaration import WrongDeclaration
 from app.ui.strips import short_names
 from app.ui.words import _, shown
 
 BESIDE = 1120
 """So wide must the page be for the settlement to stand beside the rows."""
-GOOD_WILL = "36"
 
 
 def from_left(present: tuple[str, ...], dealer: str) -> list[str]:
@@ -82,83 +76,44 @@ class DealPage(SittingTable):
     def build(self) -> None:
         self._seen = self.seen()
         self._warned: Any = None
-        self._asked: set[str] = set()
-        """Whose wrong declaration was asked about."""
-        self._good_will: set[tuple[Player, ...]] = set()
-        """The pairs about which it was asked whether they declared their values."""
         self.head_of_table = self.make_head()
         self.head_of_table.name.hide()  # it is the title of the page
         self.form = self.rows = DealRows(self.names)
-        self.joker, self.exposed = TextField(), TextField()
-        cut = self._cut_line()
-        self.wrong = WrongDeclaration()
-        self.good_will = GoodWillQuestion()
+        self.settlement = SettlementView()
+        self.values = DealValues(self, self.settlement)
+        self.values.right.setMinimumWidth(524)
+        self.questions = DealQuestions(self)
         self.more = FormRows()
         self.more.row(("reason", _("&Why it is corrected"), TextField(), _("in one sentence"), 1))
         self.more.setVisible(self.line_id is not None)
         self.legend = QLabel(legend())
         self.legend.setWordWrap(True)
         mark(self.legend, "kind", "quiet")
-        self.settlement, self.side = SettlementView(), ValueSide()
-        self.right = QStackedWidget()
-        self.right.addWidget(self.settlement)
-        self.right.addWidget(self.side)
-        self.right.setMinimumWidth(524)
         left = QVBoxLayout()
         left.setSpacing(2 * STEP)
-        for widget in (self.rows, self.wrong, self.good_will, self.more):
+        for widget in (self.rows, self.questions.wrong, self.questions.good_will, self.more):
             left.addWidget(widget)
-        left.addLayout(cut)
+        left.addLayout(self.values.line)
         left.addWidget(self.legend)
         left.addStretch(1)
         self.both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.both.setSpacing(5 * STEP)
         self.both.addLayout(left, 3)
-        self.both.addWidget(self.right, 2)
+        self.both.addWidget(self.values.right, 2)
         self.body.addWidget(self.head_of_table)
         self.body.addLayout(self.both, 1)
         self.primary(_("&Write the deal"), self.send)
-        self.action(_("&Values by cards"), self.tick_values, "F2")
+        self.action(_("&Values by cards"), self._tick_values, "F2")
         self.action(_("V&oid deal"), self._void, "F6").setVisible(self.line_id is None)
-        self.action(_("Wrong &declaration: rule 20 (F7)"), self._ask_wrong, "F7", more=True)
+        self.action(_("Wrong &declaration: rule 20 (F7)"), self.questions.ask_wrong, "F7", more=True)
         self.action(_("Judge a &hand (Ctrl+J)"), self.asks_judge, more=True)
-        self._listen()
-        self._begin()
-
-    def _cut_line(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(2 * STEP)
-        for field, words in ((self.joker, _("&Joker")), (self.exposed, _("E&xposed card"))):
-            field.setFixedWidth(84)
-            field.setPlaceholderText("7S, JK")
-            field.setAccessibleName(words.replace("&", ""))
-            name = QLabel(words)
-            name.setBuddy(field)
-            line.addWidget(name)
-            line.addWidget(field)
-            line.addSpacing(2 * STEP)
-        note = QLabel(_("for values by cards"))
-        mark(note, "kind", "quiet")
-        line.addWidget(note)
-        line.addStretch(1)
-        return line
-
-    def _listen(self) -> None:
-        self.rows.changed.connect(self._typed)
+        self.rows.changed.connect(self.typed)
         self.rows.entered.connect(self.send)
-        self.rows.by_cards.connect(self._tick)
-        self.rows.declared_wrongly.connect(self._wrong_typed)
-        self.wrong.answered.connect(self._take_step)
-        self.wrong.left.connect(self.take_focus)
-        self.good_will.declared.connect(self._good_will_answered)
-        self.side.changed.connect(lambda: self.take_cards(self.side.player, self.side.value()))
-        self.side.done.connect(self._ticked)
-        self.more.changed.connect(self._typed)
+        self.rows.by_cards.connect(self.values.tick)
+        self.rows.declared_wrongly.connect(self.questions.declared_wrongly)
+        self.more.changed.connect(self.typed)
         self.more.entered.connect(self.send)
-        for field in (self.joker, self.exposed):
-            field.textChanged.connect(lambda _text: self._again())
-        self.joker.returnPressed.connect(lambda: self.exposed.setFocus())
-        self.exposed.returnPressed.connect(self._cards_known)
+        self._begin()
 
     # what stands before the deal
 
@@ -175,36 +130,29 @@ class DealPage(SittingTable):
         """Be ready for a deal: an empty one, or the one that is corrected."""
         tally = self.tally
         self._warned = None
-        self._tick_next = ""
-        self._asked.clear()
-        self._good_will.clear()
         self.rows.names = self.names
         self.rows.seat(from_left(tally.present, tally.dealer), tally.dealer)
-        for box in (self.wrong, self.good_will):
-            box.hide()
-        self.right.setCurrentWidget(self.settlement)
         line = next((row.line for row in self.table.lines if row.id == self.line_id), None)
         if isinstance(line, Deal):
             self.head(_("{table} · correct deal {n}", table=table_words(self.table), n=tally.deals + 1))
             self.primary(_("&Correct the deal"), self.send)
-            self.joker.put("" if line.joker is None else str(line.joker))
-            self.exposed.put("" if line.exposed is None else str(line.exposed))
-            self._asked = {hand.player for hand in line.hands}
+            self.questions.begin([hand.player for hand in line.hands])
+            self.values.put(line.joker, line.exposed)
             self.rows.put(line.hands, dict(line.paper))
             for hand in line.hands:
                 if hand.cards is not None and hand.player in self.rows.rows:
-                    self.take_cards(hand.player, hand.cards)
+                    self.values.take(hand.player, hand.cards)
         else:
-            self.joker.clear()
-            self.exposed.clear()
+            self.questions.begin()
             self.rows.put((), {})
+            self.values.put(None, None)
             self.head(_("{table} · deal {n}", table=table_words(self.table), n=tally.deals + 1))
             self.primary(_("&Write deal {n}", n=tally.deals + 1), self.send)
         self._untouched = self._written()
 
     def _written(self) -> Any:
         """Everything that was typed."""
-        return self.rows.written(), self.joker.value(), self.exposed.value(), self.more.values()
+        return self.rows.written(), self.values.written(), self.more.values()
 
     def ask(self) -> None:
         self.head_of_table.put(None, self.table, self.desk.clock())
@@ -219,8 +167,8 @@ class DealPage(SittingTable):
         (row.code if row is not None else self.primary_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def may_leave(self) -> bool:
-        if self.right.currentWidget() is self.side:
-            self._ticked()
+        if self.values.ticking:
+            self.values.ticked()
             return False
         return self._written() == self._untouched or leave_asked(self)
 
@@ -231,26 +179,16 @@ class DealPage(SittingTable):
 
     # what is typed
 
-    def card(self, field: TextField) -> Card | None:
-        """The card that stands in a field; None where there is none."""
-        try:
-            return parse(field.value())
-        except DeskError:
-            return None
-
     def draft(self) -> tuple[Deal, dict[str, Any], list[str]]:
         """The deal as far as it can be read, why codes cannot be, by player, and who has none.
 
         Raises DeskError at ``joker`` and ``exposed``.
         """
-        joker, exposed = (
-            parse(field.value(), key) if field.value() else None
-            for field, key in ((self.joker, "joker"), (self.exposed, "exposed"))
-        )
+        joker, exposed = self.values.cards()
         hands, wrong, missing = self.rows.hands()
         return Deal(tuple(hands), joker, exposed, self.rows.paper), wrong, missing
 
-    def _typed(self) -> None:
+    def typed(self) -> None:
         """Show what follows from what stands there."""
         if self._warned is not None and self._written() != self._warned:
             self._warned = None
@@ -258,8 +196,7 @@ class DealPage(SittingTable):
             self.bar.clear()
             self.rows.clear()
             self.more.clear()
-        for field in (self.joker, self.exposed):
-            mark(field, "mark", "" if not field.value() or self.card(field) is not None else "warned")
+        self.values.mark_cards()
         try:
             deal, wrong, missing = self.draft()
         except DeskError:
@@ -282,7 +219,7 @@ class DealPage(SittingTable):
                 note, kind = self._note(deal, hand, said)
                 self.rows.echo(player, net, before.get(player, 0) + net, note, kind)
         self.settlement.put(rules, deal, tally.present, short_names(self.names), len(missing) + len(wrong))
-        self._ask_good_will(deal if whole else None)
+        self.questions.see(deal if whole else None)
 
     def _problems(self, deal: Deal) -> list[Problem]:
         """All complaints about a deal, with the names of people."""
@@ -306,122 +243,13 @@ class DealPage(SittingTable):
             parts.append(_("values {value}: {claims}", value=value.paid, claims=named))
         return " · ".join(parts), "quiet"
 
-    # values by cards
+    # other things
 
-    def tick_values(self) -> None:
+    def _tick_values(self) -> None:
         """Tick the values of the player whose row is being typed."""
         row = self.rows.focused() or next(iter(self.rows.rows.values()), None)
         if row is not None:
-            self._tick(row.player)
-
-    def _tick(self, player: str) -> None:
-        """Open the side panel for a player; where the joker is not typed yet, ask for it first."""
-        joker = self.card(self.joker)
-        if joker is None:
-            self._tick_next = player
-            self.bar.tell(_("Which card was the joker? Values by card follow from it."), "warned")
-            self.joker.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        row = self.rows.rows[player]
-        try:
-            self.side.put(self.table.rules, joker, self.card(self.exposed), player, self.names[player], row.cards)
-        except DeskError as error:
-            self._show(error, "refused")
-            return
-        self.right.setCurrentWidget(self.side)
-        self.side.take_focus()
-
-    def _cards_known(self) -> None:
-        """Joker and exposed card are typed: go on with the values that waited for them."""
-        player, self._tick_next = self._tick_next, ""
-        if player:
-            self._tick(player)
-        else:
-            self.take_focus()
-
-    def _again(self) -> None:
-        """Another joker makes other values of the same cards."""
-        for player, row in self.rows.rows.items():
-            if row.cards is not None and self.card(self.joker) is not None:
-                self.take_cards(player, row.cards)
-        self._typed()
-
-    def take_cards(self, player: str, cards: ValueCards) -> None:
-        """Take the value cards of a player and show what they are worth."""
-        hand = Hand(player, Status.FULL, cards=cards)
-        deal = Deal((hand,), self.card(self.joker), self.card(self.exposed))
-        self.rows.put_cards(player, cards, claimable(self.table.rules, deal, hand))
-        self._typed()
-
-    def _ticked(self) -> None:
-        """Back from the side panel to the deal."""
-        if self.side.wrong:
-            self.side.tanalas.setFocus()
-            return
-        self.right.setCurrentWidget(self.settlement)
-        self.rows.go_on(self.side.player, by_letter=True)
-        if self.side.isAncestorOf(self.focusWidget()) or self.focusWidget() is None:
-            self.rows.rows[self.side.player].value.setFocus()
-
-    # the questions of rules 20 and 36
-
-    def _wrong_typed(self, player: str) -> None:
-        if player not in self._asked:
-            self._ask(player)
-
-    def _ask_wrong(self) -> None:
-        """Ask the questions of rule 20 once more."""
-        rows = self.rows.rows.values()
-        row = next((row for row in rows if row.code.value().startswith(code(Status.WRONG_DECLARATION))), None)
-        row = row or self.rows.focused()
-        if row is None:
-            self.tell(_("Go to the row of the player who declared wrongly first."), "refused")
-            return
-        if not row.code.value():
-            row.code.give(code(Status.WRONG_DECLARATION))
-        self._ask(row.player)
-
-    def _ask(self, key: str) -> None:
-        self._asked.add(key)
-        players, tally = self.table.players, self.tally
-        gone = [int(hand.player) for hand in self.rows.hands()[0] if hand.status in GONE and hand.player != key]
-        wrong = players[key]
-        others = [players[other] for other in self.rows.rows if other != key and int(other) not in gone]
-
-        def follow(kept: Sequence[int]) -> Step:
-            return questions(self.table, wrong.entry, not kept, kept, gone, tally)
-
-        self.wrong.ask(wrong, others, follow)
-        self.wrong.take_focus()
-
-    def _take_step(self, step: Step) -> None:
-        """Write the letters that rule 20 gives; a count that was typed stays, a count that is still due is typed
-        behind the letter."""
-        for entry, status in (step.statuses or {}).items():
-            field, letter = self.rows.rows[str(entry)].code, code(status)
-            if letter and not field.value().startswith(letter):
-                count = field.value() if letter in TAKES_COUNT and field.value().isdigit() else ""
-                field.give(letter + count)
-        self.rows.rows[self.wrong.player].value.setFocus()
-
-    def _ask_good_will(self, deal: Deal | None) -> None:
-        """Where a good-will pair is left alone in the game, ask whether they declared their values."""
-        found = prompts(self.table, deal, self.tally) if deal is not None else ()
-        prompt = next((one for one in found if one.players not in self._good_will), None)
-        if prompt is None:
-            self.good_will.hide()
-        elif self.good_will.prompt != prompt or self.good_will.isHidden():
-            self.good_will.ask(prompt)
-
-    def _good_will_answered(self, declared: bool) -> None:
-        prompt = self.good_will.prompt
-        assert prompt is not None
-        self._good_will.add(prompt.players)
-        self.good_will.hide()
-        for player in prompt.players if not declared else ():
-            self.rows.rows[player.key].late.put(True)
-        self._typed()
-        self.send()
+            self.values.tick(row.player)
 
     def asks_judge(self) -> None:
         """The judge's window (Ctrl+J) for the player whose row is being typed."""
@@ -440,14 +268,14 @@ class DealPage(SittingTable):
             self._do(deal)
         except Unconfirmed as error:
             self._warned = self._written()
-            self._show(error, "warned")
+            self.show_refusal(error, "warned")
             self.rows.waits = self.more.waits = True
             self.bar.tell(
                 _("{warning}. Press Enter again if it stands so on the paper: it is recorded as written.",
                   warning=shown(error.message).rstrip(".")), "warned",
             )  # fmt: skip
         except DeskError as error:
-            self._show(error, "refused")
+            self.show_refusal(error, "refused")
 
     def _whole(self) -> Deal:
         """The deal; raises DeskError at what is missing or cannot be read."""
@@ -467,9 +295,7 @@ class DealPage(SittingTable):
 
     def _refuse(self, problems: list[Problem]) -> None:
         """Raise the heaviest of the complaints that was not answered."""
-        if not self.good_will.isHidden():
-            self.good_will.yes.setFocus()
-            raise DeskError(say(N_("Answer the question about the good-will pair first.")))
+        self.questions.refuse_unanswered()
         for one in problems:
             if one.weight is Weight.REFUSED:
                 raise DeskError(told(one), one.field)
@@ -497,8 +323,9 @@ class DealPage(SittingTable):
         self.bar.tell(_("Deal {n} is written.", n=number), "told")
         self.take_focus()
 
-    def _show(self, error: DeskError, weight: str) -> None:
-        cards = {"joker": self.joker, "exposed": self.exposed}
+    def show_refusal(self, error: DeskError, weight: str) -> None:
+        """Show at its field what was refused or warned of."""
+        cards = {"joker": self.values.joker, "exposed": self.values.exposed}
         if error.field in cards:
             mark(cards[error.field], "mark", weight)
             self.bar.tell(error.message, weight)
@@ -521,19 +348,19 @@ class DealPage(SittingTable):
             row.code.put(text)
             row.value.put("" if text == "H" else str(3 * len(text)))
         yield "typed"
-        self.joker.put("7S")
-        self.exposed.put("4H")
+        self.values.joker.put("7S")
+        self.values.exposed.put("4H")
         first, second = list(self.rows.rows.values())[:2]
-        self._tick(first.player)
-        for field in list(self.side.held.values())[:3]:
+        self.values.tick(first.player)
+        for field in list(self.values.side.held.values())[:3]:
             field.put("1")
-        next(iter(self.side.dealt.values())).put("2")
+        next(iter(self.values.side.dealt.values())).put("2")
         yield "values"
-        self.right.setCurrentWidget(self.settlement)
+        self.values.right.setCurrentWidget(self.settlement)
         second.code.put("X30")
-        self._ask(second.player)
+        self.questions.ask(second.player)
         yield "wrong-declaration"
-        self.wrong.hide()
+        self.questions.wrong.hide()
         second.code.put("D")
         self.send()
         yield "refused"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.games.rummy21.values import ValueCards
 from app.ui.judge.page import Asker, JudgePage
+from app.ui.sitting.deal_values import card_of
 from app.ui.sitting.ticks import cards, ticked
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def open_judge(deal: DealPage) -> None:
     asker = None
     if row is not None:
         player = deal.table.players[row.player]
-        asker = Asker(deal.match_id, deal.tally.deals + 1, player.entry, player.name, deal.card(deal.joker))
+        asker = Asker(deal.match_id, deal.tally.deals + 1, player.entry, player.name, card_of(deal.values.joker))
 
     def fill(count: int) -> None:
         """Write the count as the player's code, and the cards that are worth something as his values."""
@@ -27,14 +28,14 @@ def open_judge(deal: DealPage) -> None:
             return
         row.code.put(str(count))
         case = page.case
-        for field, card in ((deal.joker, case.joker), (deal.exposed, case.exposed)):
+        for field, card in ((deal.values.joker, case.joker), (deal.values.exposed, case.exposed)):
             if not field.value() and card is not None:
                 field.put(str(card))
         if case.joker is not None:
             held = ValueCards(case.hand, case.dealt, case.dealt_claimed)
             rules = deal.table.rules
             found = cards(ticked(held, case.joker, rules, case.exposed), case.joker, rules, case.exposed)
-            deal.take_cards(row.player, found)
+            deal.values.take(row.player, found)
         row.value.setFocus()
 
     page = JudgePage(deal.desk, deal.shell, deal.entry, asker, fill if asker is not None else None, "rummy21")

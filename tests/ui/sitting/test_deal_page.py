@@ -180,31 +180,31 @@ def test_ten_deals_of_five_take_at_most_forty_keys_each(at_table: Any, name: str
 def test_the_claim_is_explained_while_it_is_ticked(at_table: Any) -> None:
     _desk, _match, _window, page = at_table
     press("d", F2)
-    assert page.joker.hasFocus()
+    assert page.values.joker.hasFocus()
     assert "Which card was the joker?" in page.bar.words()
     press("7S", ENTER, "4H", ENTER)
-    assert page.right.currentWidget() is page.side
+    assert page.values.right.currentWidget() is page.values.side
     press("2", "1", "1", ENTER, ENTER, "1")
-    assert "Best claim" in page.side.claim.text()
-    assert "marriage" in page.side.claim.text()
+    assert "Best claim" in page.values.side.claim.text()
+    assert "marriage" in page.values.side.claim.text()
     assert row(page, "Beena").value.value() == "14"
     assert "marriage 10, titlu 2, two of clubs 2" in row(page, "Beena").note.text()
     press("9D QH", ENTER)
     assert row(page, "Beena").value.value() == "24"  # two dealt tanalas are 10 more
-    assert page.right.currentWidget() is page.settlement
+    assert page.values.right.currentWidget() is page.settlement
     assert row(page, "Chacko").code.hasFocus()
     press(UP, ENTER, "v")
-    assert [field.value() for field in page.side.held.values()] == ["2", "1", "1", ""]
-    assert page.side.tanalas.value() == "9D QH"
-    page.side.talia.setFocus()
+    assert [field.value() for field in page.values.side.held.values()] == ["2", "1", "1", ""]
+    assert page.values.side.tanalas.value() == "9D QH"
+    page.values.side.talia.setFocus()
     press(SPACE)
     assert row(page, "Beena").value.value() == "34"
-    page.side.claimed.setFocus()
+    page.values.side.claimed.setFocus()
     press(SPACE)  # not claimed before he entered the game: what had to be dealt is lost
     assert row(page, "Beena").value.value() == "12"
     press(ESC)  # back to the deal, which stays open
     assert page.isVisible()
-    assert page.right.currentWidget() is page.settlement
+    assert page.values.right.currentWidget() is page.settlement
     press(TAB)
     row(page, "Beena").value.setFocus()
     press("7")
@@ -235,7 +235,7 @@ def test_the_settlement_is_there_as_it_is_typed(at_table: Any) -> None:
 def test_what_cannot_be_settled_is_refused_at_its_row(at_table: Any) -> None:
     desk, match, _window, page = at_table
     press("d", ENTER, "x", ENTER)
-    page.wrong.hide()
+    page.questions.wrong.hide()
     press(NEXT)
     assert row(page, "Devi").code.hasFocus()
     assert "Devi Nair needs a code" in row(page, "Devi").note.text()
@@ -291,11 +291,11 @@ def test_a_wrong_declaration_asks_the_questions_of_rule_20(at_table: Any) -> Non
     """Two laid down, two did not: those play on, the others pay mid pack or their count."""
     desk, match, _window, page = at_table
     press("x30", ENTER)
-    assert page.wrong.isVisible()
-    assert "Beena Thomas declared wrongly" in page.wrong.question.text()
-    assert "play on" in page.wrong.outcome.text()
+    assert page.questions.wrong.isVisible()
+    assert "Beena Thomas declared wrongly" in page.questions.wrong.question.text()
+    assert "play on" in page.questions.wrong.outcome.text()
     press(SPACE, ENTER, SPACE, ENTER, ENTER, ENTER, ENTER)  # Chacko and Devi laid down
-    assert not page.wrong.isVisible()
+    assert not page.questions.wrong.isVisible()
     assert row(page, "Chacko").code.value() == "S"
     assert row(page, "Beena").value.hasFocus()
     press(ENTER, "85", ENTER, ENTER, "40", ENTER, ENTER)  # the counts stand behind the letters that were given
@@ -315,7 +315,7 @@ def test_all_laid_down_at_a_wrong_declaration(at_table: Any) -> None:
     press("x", ENTER)
     for _player in range(4):
         press(SPACE, ENTER)
-    assert "only the differences in value" in page.wrong.outcome.text()
+    assert "only the differences in value" in page.questions.wrong.outcome.text()
     press(ENTER, "5", ENTER)
     for _player in range(4):
         press(ENTER, ENTER)
@@ -327,7 +327,7 @@ def test_all_laid_down_at_a_wrong_declaration(at_table: Any) -> None:
 def test_one_did_not_lay_down_and_gets_the_declaration(at_table: Any) -> None:
     desk, match, _window, page = at_table
     press("x30", ENTER, ENTER, SPACE, ENTER, SPACE, ENTER, SPACE, ENTER)  # Chacko alone kept his cards
-    assert "The declaration goes to Chacko Varghese" in page.wrong.outcome.text()
+    assert "The declaration goes to Chacko Varghese" in page.questions.wrong.outcome.text()
     press(ENTER)
     assert row(page, "Chacko").code.value() == "D"
     press(ENTER, DOWN, ENTER, "85", ENTER, ENTER, "12", ENTER, ENTER, "4", ENTER, ENTER)
@@ -339,11 +339,11 @@ def test_one_did_not_lay_down_and_gets_the_declaration(at_table: Any) -> None:
 def test_the_questions_can_be_left_and_asked_again(at_table: Any) -> None:
     _desk, _match, _window, page = at_table
     press("x30", ENTER, ESC)
-    assert not page.wrong.isVisible()
+    assert not page.questions.wrong.isVisible()
     assert page.isVisible()
     row(page, "Beena").code.setFocus()
     press(F7)
-    assert page.wrong.isVisible()
+    assert page.questions.wrong.isVisible()
     press(ESC)
     page._untouched = page._written()
 
@@ -356,12 +356,12 @@ def test_a_good_will_pair_left_alone_is_asked_about(at_table: Any, declared: boo
     desk.do(RecordLine(match, GoodWill((keys["Beena"], keys["Chacko"]))))
     press("d", "12", ENTER, "85", ENTER, "2", ENTER, "m", ENTER, "m", ENTER, "m", ENTER)
     assert not deals(desk, match)
-    assert page.good_will.isVisible()
-    assert page.good_will.yes.hasFocus()
-    assert "did both declare their values" in page.good_will.question.text()
+    assert page.questions.good_will.isVisible()
+    assert page.questions.good_will.yes.hasFocus()
+    assert "did both declare their values" in page.questions.good_will.question.text()
     if not declared:
         press(TAB)
-        assert page.good_will.no.hasFocus()
+        assert page.questions.good_will.no.hasFocus()
     press(SPACE)
     (deal,) = deals(desk, match)
     assert [hand.in_time for hand in deal.hands[:2]] == [declared, declared]
@@ -425,5 +425,5 @@ def test_a_judge_gives_the_count_and_the_values(at_table: Any) -> None:
     chacko = row(page, "Chacko")
     assert chacko.code.value().isdigit()
     assert chacko.value.value() == "12"  # a marriage and the two of clubs
-    assert page.joker.value() == "7S"
+    assert page.values.joker.value() == "7S"
     page._untouched = page._written()
