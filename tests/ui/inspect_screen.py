@@ -137,6 +137,8 @@ def elided_cells(table: QTableView) -> Iterator[str]:
     model, across = table.model(), table.horizontalHeader()
     rows = range(max(table.rowAt(0), 0), (table.rowAt(table.viewport().height() - 1) + 1) or model.rowCount())
     for column in range(model.columnCount()):
+        if table.isColumnHidden(column):
+            continue
         room = across.sectionSize(column) - 22
         title = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
         if QFontMetrics(across.font()).horizontalAdvance(title) > room + 1:
