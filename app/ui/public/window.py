@@ -11,7 +11,17 @@ from datetime import datetime
 from math import inf
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QScreen
+from PySide6.QtGui import (
+    QCloseEvent,
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QScreen,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.ui.public.painting import Painting, paint_time, plane_width, prepare, scale_to
@@ -151,6 +161,10 @@ class Canvas(QWidget):
         ).toAlignedRect().adjusted(-2, -2, 2, 2)  # fmt: skip
 
     # ------------------------------------------------------------------ painting
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._drop_painting()  # a picture must not go with its brush in it
+        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._painting is None:

@@ -196,6 +196,19 @@ def test_the_window_paints_and_keeps_its_picture(show: Show, desk: Desk, qtbot: 
     assert window.grab().toImage().pixelColor(4, 4) != good.pixelColor(4, 4)
 
 
+def test_a_picture_that_is_half_painted_is_dropped_with_the_window(show: Show, qtbot: QtBot) -> None:
+    after(show, Publish(STANDINGS, TEAMS))
+    window = PublicWindow(show, "dark")
+    qtbot.addWidget(window)
+    window.resize(3840, 2160)
+    window.show()
+    settle()
+    show.next()
+    assert window._painting is not None or window._kept is not None
+    window.close()
+    assert window._painting is None
+
+
 def test_keys_of_the_window(show: Show, qtbot: QtBot) -> None:
     from PySide6.QtCore import Qt
 
