@@ -309,7 +309,11 @@ COMMANDS: dict[type[Command], Trial] = {
     ),
     ChangeHouseRules: Trial(
         lambda desk: st.builds(
-            ChangeHouseRules, among(games(desk)), st.fixed_dictionaries({"team_fee": st.integers(0, 20_000)}),
+            ChangeHouseRules, among(games(desk)),
+            st.fixed_dictionaries(
+                {"team_fee": st.integers(0, 20_000)},
+                optional={"penalty_points.revoke": st.integers(0, 28), "match_points.win": st.integers(2, 10)},
+            ),
             reason=REASONS,
         ),
         lambda desk: ChangeHouseRules(games(desk)[0], {"team_fee": -1}),

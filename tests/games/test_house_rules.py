@@ -31,6 +31,34 @@ def test_the_book_of_a_game_is_whole(key: str) -> None:
         assert len(values) == len(set(values))
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_a_figure_is_a_number_of_the_tables_within_its_bounds(key: str) -> None:
+    book = house_rules.book(key)
+    assert book.figures
+    for figure in book.figures:
+        assert figure.key.split(".")[0] in book.tables
+        assert figure.label
+        assert figure.unit
+        assert figure.read(figure.default) == figure.default == figure.of(house_rules.load(key))
+        assert figure.basis is Basis.DOCUMENT or figure.source
+        for value in (figure.least, figure.most):
+            changed = house_rules.load(key, {figure.key: value})
+            others = [other for other in book.figures if other != figure]
+            assert figure.of(changed) == value
+            assert all(other.of(changed) == other.default for other in others)
+            assert house_rules.load(key, house_rules.stored(changed)) == changed
+        with pytest.raises(DeskError) as refusal:
+            house_rules.load(key, {figure.key: figure.most + 1})
+        assert refusal.value.field == figure.key
+        assert str(refusal.value).startswith(figure.label)
+
+
+def test_a_figure_stands_over_the_table_it_is_in() -> None:
+    whole = {"win": 3, "tie": 2, "loss": 1}
+    rules = house_rules.load("twentyeight", {"match_points.tie": 0, "match_points": whole})
+    assert (rules.match_points.win, rules.match_points.tie, rules.match_points.loss) == (3, 0, 1)
+
+
 def _anything_allowed(setting: Setting) -> st.SearchStrategy[Value]:
     if setting.parts:
         names = [str(part.value) for part in setting.parts]
@@ -46,12 +74,12 @@ def _anything_allowed(setting: Setting) -> st.SearchStrategy[Value]:
 def test_rules_survive_being_stored(data: st.DataObject, key: str) -> None:
     changes = {
         setting.key: data.draw(_anything_allowed(setting), setting.key)
-        for setting in house_rules.settings(key)
+        for setting in (*house_rules.settings(key), *house_rules.figures(key))
         if data.draw(st.booleans())
     }
     rules = house_rules.load(key, changes)
     for name, value in changes.items():
-        assert getattr(rules, name) == value
+        assert house_rules.book(key).setting(name).of(rules) == value
     stored = json.loads(json.dumps(house_rules.stored(rules)))
     assert house_rules.load(key, stored) == rules
     assert hash(house_rules.load(key, stored)) == hash(rules)

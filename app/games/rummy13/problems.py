@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from app.games.cards import Rank
 from app.games.game import Problem, Weight
 from app.games.rummy13.compel import may_drop
 from app.games.rummy13.lines import (
@@ -23,7 +24,7 @@ from app.games.rummy13.lines import (
 from app.games.rummy13.marks import Outcome
 from app.games.rummy13.reentry import CLAUSES, Refusal
 from app.games.rummy13.rules import Rules
-from app.games.rummy13.scoring import deal_points, floor
+from app.games.rummy13.scoring import deal_points
 from app.games.rummy13.tally import Tally
 from app.language import N_, say
 
@@ -101,13 +102,13 @@ def _entry(rules: Rules, deal: Deal, entry: Entry, total: int, *, extra: bool) -
                           limit=rules.limit)  # fmt: skip
             yield Problem(field, message, Weight.WARNED, "12, 16")
         return
-    least = floor(rules, deal.cut_joker)
+    least = 3 if deal.cut_joker is not None and deal.cut_joker.rank is Rank.TWO else 2  # the lowest card that counts
     if mark.count is None:
         yield Problem(field, say(N_("Write the count")), clause="22.3")
     elif mark.count < 0 or mark.count > MOST_IN_HAND:
         yield Problem(field, say(N_("Thirteen cards count 0 to {most}"), most=MOST_IN_HAND), clause="22.3")
     elif 0 < mark.count < least:
-        message = say(N_("No hand counts {count}; a loser has at least {least}"), count=mark.count, least=least)
+        message = say(N_("No hand counts {count}; cards that count come to {least} or more"), count=mark.count, least=least)
         yield Problem(field, message, clause="22.8")
 
 

@@ -41,7 +41,11 @@ def _rules() -> st.SearchStrategy[Rules]:
         for setting in house_rules.settings("rummy13")
         if setting.choices and not setting.parts
     }
-    return st.fixed_dictionaries(asked).map(lambda changes: ruled(**changes))
+    figures = {
+        figure.key: st.just(figure.default) | st.integers(figure.least, figure.most)
+        for figure in house_rules.figures("rummy13")
+    }
+    return st.fixed_dictionaries(asked | figures).map(lambda changes: ruled(**changes))
 
 
 rules = _rules()

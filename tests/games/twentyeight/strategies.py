@@ -28,7 +28,11 @@ def _rules() -> st.SearchStrategy[Rules]:
         for setting in house_rules.settings("twentyeight")
         if setting.choices and not setting.parts
     }
-    return st.fixed_dictionaries(asked).map(lambda changes: ruled(**changes))
+    figures = {
+        figure.key: st.just(figure.default) | st.integers(figure.least, figure.most)
+        for figure in house_rules.figures("twentyeight")
+    }
+    return st.fixed_dictionaries(asked | figures).map(lambda changes: ruled(**changes))
 
 
 rules = _rules()
