@@ -181,3 +181,13 @@ def test_screens(size: tuple[int, int], theme: str, window: MainWindow, desk: De
             widget.hide()
             widget.deleteLater()
     assert not found, "\n".join(found)
+
+
+def test_every_page_is_drawn_for_the_pictures(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.ui.public import shots
+
+    monkeypatch.setattr(shots, "SIZES", ((640, 360),))
+    files = shots.shoot_pages(desk, tmp_path / "pictures")
+    names = {file.name.rpartition("-640")[0].rstrip("0123456789-") for file in files}
+    assert names >= {"public-calls", "public-clock", "public-message", "public-rummy-prize-pool", "public-28-standings"}
+    assert all(file.stat().st_size > 500 for file in files)
