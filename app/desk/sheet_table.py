@@ -14,11 +14,14 @@ from typing import Any, ClassVar, Protocol
 
 from sqlalchemy import ColumnElement, Connection, String, select, type_coerce
 
+from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.written import DisputeRow, LineRow
+from app.errors import DeskError
 from app.games.game import Problem, Weight
-from app.language import Message
+from app.language import N_, Message, say
 from app.models.event import HallTable, Stage
-from app.models.play import Dispute, Line, Match
+from app.models.people import Entry, Member, Person
+from app.models.play import Dispute, Line, Match, Seat
 from app.tournament import progress
 
 Grouped = defaultdict[int, list[tuple[Any, ...]]]
@@ -170,6 +173,34 @@ def read_heads(connection: Connection, mine: ColumnElement[bool]) -> list[Any]:
         .order_by(Stage.ordinal, Match.id)
     )  # fmt: skip
     return list(connection.execute(question).all())
+
+
+def read_seats(
+    connection: Connection, mine: ColumnElement[bool], *columns: Any, shown: Namesakes = NOBODY
+) -> Grouped:
+    """Who sits at those matches, by their chairs, those without one last: entry, person, name, and ``columns`` of the
+    seat, the person or the entry. ``shown`` tells equal names apart."""
+    question = (
+        select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, *columns)
+        .join(Match, Match.id == Seat.match_id)
+        .join(Entry, Entry.id == Seat.entry_id)
+        .join(Member, Member.entry_id == Entry.id)
+        .join(Person, Person.id == Member.person_id)
+        .where(mine)
+        .order_by(Seat.match_id, Seat.place.is_(None), Seat.place, Seat.id)
+    )
+    seats = grouped(connection.execute(question))
+    for sitting in seats.values() if shown.entries else ():
+        sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
+    return seats
+
+
+def tournament_of(connection: Connection, match_id: int) -> int:
+    """The tournament of a match. Raises DeskError where the match is not there any more."""
+    found: int | None = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
+    if found is None:
+        raise DeskError(say(N_("This table is no longer there.")))
+    return found
 
 
 def read_lines(connection: Connection, mine: ColumnElement[bool]) -> Grouped:

@@ -15,6 +15,7 @@ from app.desk.room.room import room_of
 from app.desk.room.table import BridgeTable, Player, words_of
 from app.desk.rules import freeze
 from app.desk.rummy.table import player_key
+from app.desk.sheet_table import tournament_of
 from app.desk.tournaments import game_of
 from app.errors import DeskError
 from app.games.bridge import BRIDGE, chicago, scoring
@@ -36,9 +37,9 @@ from app.tournament.progress import Act
 def table_of(desk: Desk, match_id: int) -> BridgeTable:
     """A game as it stands. Raises DeskError where there is none."""
     with desk.reading() as connection:
-        tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
-    if tournament_id is None or game_of(desk, tournament_id) != BRIDGE.key:
-        raise DeskError(say(N_("This table is no longer there.")))
+        tournament_id = tournament_of(connection, match_id)
+    if game_of(desk, tournament_id) != BRIDGE.key:
+        raise DeskError(say(N_("This is no room of bridge.")))
     return room_of(desk, tournament_id).game(match_id)
 
 

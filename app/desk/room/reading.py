@@ -13,7 +13,7 @@ from sqlalchemy import Connection, String, select, type_coerce
 from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.room.table import BROKEN_UP, CHAIRS, BridgeTable, Player, PullRow, Reported, started
 from app.desk.rules import InForce, in_force
-from app.desk.sheet_table import grouped, read_disputes, read_heads, read_lines
+from app.desk.sheet_table import grouped, read_disputes, read_heads, read_lines, read_seats, tournament_of
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
 from app.games.bridge import BRIDGE
@@ -24,7 +24,7 @@ from app.games.codec import decode
 from app.games.game import Problem
 from app.language import N_, say
 from app.models.event import Tournament
-from app.models.people import Entry, Member, Person
+from app.models.people import Person
 from app.models.play import Decision, Match, Report, Seat
 from app.models.room import Pull
 
@@ -48,17 +48,7 @@ def read_tables(
     heads = read_heads(connection, mine)
     places = select(Match.id, Match.slot, Match.first_dealer).where(mine)
     more = {key: rest for key, *rest in connection.execute(places)}
-    seats = grouped(connection.execute(
-        select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Seat.place, Seat.cards)
-        .join(Match, Match.id == Seat.match_id)
-        .join(Entry, Entry.id == Seat.entry_id)
-        .join(Member, Member.entry_id == Entry.id)
-        .join(Person, Person.id == Member.person_id)
-        .where(mine)
-        .order_by(Seat.match_id, Seat.place, Seat.id)
-    ))  # fmt: skip
-    for sitting in seats.values() if shown.entries else ():
-        sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
+    seats = read_seats(connection, mine, Person.spoken, Seat.place, Seat.cards, shown=shown)
     lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
     pulls = grouped(connection.execute(
         select(
@@ -95,9 +85,7 @@ def read_tables(
 
 def read_table(connection: Connection, match_id: int, rules: InForce | None = None) -> BridgeTable:
     """One game as it stands; ``rules`` are not read again if they are known. Raises DeskError where there is none."""
-    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
-    if tournament_id is None:
-        raise DeskError(say(N_("This table is no longer there.")))
+    tournament_id = tournament_of(connection, match_id)
     return read_tables(connection, tournament_id, match_id, rules=rules)[0]
 
 

@@ -21,6 +21,7 @@ from app.desk.room.reading import Kept, read_tables, rules_of
 from app.desk.room.standing import LEFT, Standing, read_standing, time_of
 from app.desk.room.table import BridgeTable, Player
 from app.desk.rules import InForce
+from app.desk.sheet_table import tournament_of
 from app.errors import DeskError
 from app.games.bridge.contract import Side
 from app.games.bridge.rubber import RubberTally
@@ -28,7 +29,6 @@ from app.games.bridge.rules import Rules
 from app.language import N_, Message, say
 from app.models.event import Tournament
 from app.models.people import Entry, Member, Person
-from app.models.play import Match
 from app.models.room import Membership
 from app.tournament import waiting
 from app.tournament.pulls import SEATS
@@ -384,9 +384,7 @@ def said(desk: Desk, tournament_id: int, command: Command) -> tuple[Message, ...
 
 def live_table(connection: Connection, match_id: int) -> tuple[Standing, BridgeTable]:
     """The room of a game and the game, which must be the one played at its table now. Raises DeskError else."""
-    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
-    if tournament_id is None:
-        raise DeskError(say(N_("This table is no longer there.")))
+    tournament_id = tournament_of(connection, match_id)
     rules_of(connection, tournament_id)
     standing = read_standing(connection, tournament_id)
     for number, game in standing.live.items():

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select
 
 from app.desk.namesakes import NOBODY, Namesakes
 from app.desk.rules import InForce, in_force
-from app.desk.sheet_table import SheetTable, grouped, read_disputes, read_heads, read_lines
+from app.desk.sheet_table import SheetTable, read_disputes, read_heads, read_lines, read_seats, tournament_of
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
 from app.games.codec import decode
@@ -28,7 +28,7 @@ from app.games.rummy13.rules import Rules
 from app.games.rummy13.tally import Tally
 from app.language import N_, say
 from app.models.event import Tournament
-from app.models.people import Entry, Member, Person
+from app.models.people import Entry, Person
 from app.models.play import Match, Seat
 
 FIRST_ROUND, SEMI_FINAL, FINAL = "first_round", "semi_final", "final"
@@ -227,20 +227,10 @@ def read_tables(
     """
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
     matches = read_heads(connection, mine)
-    seats = grouped(connection.execute(
-        select(
-            Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Person.club, Entry.state,
-            Entry.late, Entry.follows_id, Seat.place, Seat.cards,
-        )
-        .join(Match, Match.id == Seat.match_id)
-        .join(Entry, Entry.id == Seat.entry_id)
-        .join(Member, Member.entry_id == Entry.id)
-        .join(Person, Person.id == Member.person_id)
-        .where(mine)
-        .order_by(Seat.match_id, Seat.place, Seat.id)
-    ))  # fmt: skip
-    for sitting in seats.values() if shown.entries else ():
-        sitting[:] = [(entry, person, shown.entry(entry, name), *rest) for entry, person, name, *rest in sitting]
+    seats = read_seats(
+        connection, mine, Person.spoken, Person.club, Entry.state, Entry.late, Entry.follows_id, Seat.place, Seat.cards,
+        shown=shown,
+    )  # fmt: skip
     lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
     rules = rules or rules_of(connection, tournament_id)
     tables = []
@@ -259,9 +249,7 @@ def read_table(connection: Connection, match_id: int, rules: InForce | None = No
 
     Raises DeskError where there is none.
     """
-    tournament_id = connection.execute(select(Match.tournament_id).where(Match.id == match_id)).scalar()
-    if tournament_id is None:
-        raise DeskError(say(N_("This table is no longer there.")))
+    tournament_id = tournament_of(connection, match_id)
     return read_tables(connection, tournament_id, match_id, rules=rules)[0]
 
 

@@ -20,7 +20,7 @@ from app.desk.desk import Desk
 from app.desk.namesakes import NOBODY, Namesakes, namesakes
 from app.desk.remembered import Remembered
 from app.desk.rules import InForce, in_force
-from app.desk.sheet_table import SheetTable, grouped, read_disputes, read_heads, read_lines
+from app.desk.sheet_table import SheetTable, read_disputes, read_heads, read_lines, read_seats
 from app.desk.sitting.boxes import GAME, Holding, clashes, read_holdings
 from app.desk.written import DisputeRow, LineRow
 from app.errors import DeskError
@@ -34,7 +34,7 @@ from app.games.rummy21.tally import Player as Playing
 from app.games.rummy21.tally import Tally
 from app.language import N_, Message, say
 from app.models.event import Tournament
-from app.models.people import Entry, Member, Person
+from app.models.people import Person
 from app.models.play import Match, Seat
 
 STAGE = "sitting"
@@ -264,21 +264,13 @@ def read_sittings(
     """
     rules = rules or rules_of(connection, tournament_id)
     mine = Match.tournament_id == tournament_id if match_id is None else Match.id == match_id
-    seats = grouped(connection.execute(
-        select(Seat.match_id, Seat.entry_id, Member.person_id, Entry.name, Person.spoken, Seat.place)
-        .join(Match, Match.id == Seat.match_id)
-        .join(Entry, Entry.id == Seat.entry_id)
-        .join(Member, Member.entry_id == Entry.id)
-        .join(Person, Person.id == Member.person_id)
-        .where(mine)
-        .order_by(Seat.match_id, Seat.place.is_(None), Seat.place, Seat.id)
-    ))  # fmt: skip
+    seats = read_seats(connection, mine, Person.spoken, Seat.place, shown=shown)
     lines, disputes = read_lines(connection, mine), read_disputes(connection, mine)
     holdings = read_holdings(connection)
     found = []
     for match in read_heads(connection, mine):
         players = {
-            player_key(entry): Player(entry, person, shown.entry(entry, name), spoken, place)
+            player_key(entry): Player(entry, person, name, spoken, place)
             for entry, person, name, spoken, place in seats[match.id]
         }
         written = tuple(
