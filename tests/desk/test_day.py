@@ -212,6 +212,18 @@ def test_a_wave_takes_who_is_free_and_spreads_the_held_seats(desk: Desk) -> None
     assert not pools(desk).waiting
 
 
+def test_who_gets_a_place_at_a_called_table_while_he_is_at_28_has_it_held(desk: Desk) -> None:
+    both(desk)
+    desk.do(waves.DrawWave(rummy(desk), "seed", 3))
+    table = pools(desk).tables[0]
+    desk.do(CallMatch(table.id))
+    late = pools(desk).waiting[0]
+    assert now_at(desk)[late.person].code.startswith("G")
+    desk.do(seating.SeatPlayer(late.id, table.id))
+    assert [seat.at.entry for seat in held(desk)] == [late.id]
+    assert now_at(desk)[late.person].code.startswith("G")
+
+
 def test_drawing_the_tables_again_forgets_the_held_seats(desk: Desk) -> None:
     busy_and_held(desk)
     desk.do(seating.DrawTables(rummy(desk), "anew", 4))

@@ -80,6 +80,14 @@ def act(desk: Desk, kind: str, which: int, official: bool) -> None:
                 desk.do(waves.DrawWave(pools.tournament, "seed", 3 + which % 3, held=tuple(busy[: which % 4])))
             case "draw":
                 desk.do(seating.DrawTables(pools.tournament, f"seed {which}", 4))
+            case "seat" if pools.tables:
+                found = field_of(desk, pools.tournament)
+                if found.waiting:
+                    desk.do(seating.SeatPlayer(found.waiting[0].id, pools.tables[which % len(pools.tables)].id))
+            case "move" if pools.tables:
+                found = field_of(desk, pools.tournament)
+                entry = list(found.entries)[which % len(found.entries)]
+                desk.do(seating.MovePlayer(entry, pools.tables[which % len(pools.tables)].id))
             case "give_up":
                 sitting = [entry for table in pools.tables for entry in getattr(table, "entries", ())]
                 desk.do(seating.GiveUpSeat(sitting[which % len(sitting)])) if sitting else None
@@ -133,7 +141,8 @@ def play_out(desk: Desk) -> None:
     st.sampled_from(RULES),
     st.lists(
         st.tuples(
-            st.sampled_from(["call", "call", "start", "report", "deal", "fill", "release", "wave", "draw", "give_up"]),
+            st.sampled_from(["call", "call", "start", "report", "deal", "fill", "release", "wave", "draw", "give_up",
+                             "seat", "move"]),
             st.integers(0, 40), st.booleans(),
         ),
         min_size=5, max_size=30,

@@ -19,7 +19,7 @@ from app.games.rummy13 import RUMMY13
 from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, Message, say
 from app.models.hall import HeldSeat
-from app.models.people import Person
+from app.models.people import Entry, Member, Person
 from app.models.play import Decision, Match, Report
 from app.models.work import Work
 
@@ -77,6 +77,16 @@ def written_uncalled(work: Work, match: Match, table: object) -> None:
     for person, there in elsewhere(work.connection, people, match.id).items():
         if person not in held:
             _hold(work, match, people[person], there, True, None, "", None)
+
+
+def joins(work: Work, match: Match, entry: Entry) -> None:
+    """A single player gets a place at a table that may have been called: while he is at another his seat is held."""
+    if match.called_at is None and match.started_at is None:
+        return
+    work.session.flush()
+    people = work.connection.execute(select(Member.person_id).where(Member.entry_id == entry.id)).scalars().all()
+    for there in elsewhere(work.connection, people, match.id).values():
+        _hold(work, match, entry.id, there, True, None, "", None)
 
 
 def _people(work: Work, match: Match, table: AnyTable) -> dict[int, int]:

@@ -10,6 +10,7 @@ from datetime import datetime
 from sqlalchemy import Connection, func, select
 
 from app.desk.command import Command
+from app.desk.day.calling import joins
 from app.desk.desk import Desk
 from app.desk.laws import Unconfirmed
 from app.desk.rummy.field import Entrant, Field, field_of, read_entrants
@@ -243,6 +244,7 @@ def _sit_down(work: Work, match: Match, entries: Sequence[Entry]) -> None:
     place = work.connection.execute(last).scalar()
     for number, entry in enumerate(entries, 1):
         work.add(Seat(match_id=match.id, entry_id=entry.id, place=None if place is None else place + number))
+        joins(work, match, entry)
 
 
 @dataclass(frozen=True)
