@@ -1,6 +1,7 @@
 """``python -m app screens DIR``: a picture of every window, panel, page and dialog, filled with the sample event.
 
-Every page of the public screen is drawn as well, at the sizes of projectors.
+The screens of a club evening are drawn into the folder ``club`` in it, filled with an evening of the card room. Every
+page of the public screen is drawn as well, at the sizes of projectors.
 
 The pictures are drawn without a display, in light and, with ``--dark``, in dark.
 """
@@ -30,13 +31,14 @@ def main(arguments: list[str]) -> int:
 
 
 def draw(folder: Path, theme: str) -> list[Path]:
-    """Draw the welcome page and every screen of the sample event; the files written."""
+    """Draw the welcome page, every screen of the sample event and of a club evening; the files written."""
     from PySide6.QtWidgets import QApplication
 
+    from app.desk.rehearsal import evening
     from app.startup import Program
     from app.ui import look
     from app.ui.public.shots import shoot_pages
-    from app.ui.screens import shoot
+    from app.ui.screens import club_place, shoot
 
     application = QApplication.instance() or QApplication(["Card Desk"])
     assert isinstance(application, QApplication)
@@ -48,6 +50,10 @@ def draw(folder: Path, theme: str) -> list[Path]:
     files += shoot(program.window, folder)
     assert program.desk is not None
     files += shoot_pages(program.desk, folder, theme)
+    evening_file = Path(os.environ["CARD_DESK_HOME"]) / "evening.carddesk"
+    evening.make(evening_file)
+    program.open_event(evening_file)
+    files += shoot(program.window, folder / "club", club_place)
     program.close_event()
     program.window.close()
     return files

@@ -7,7 +7,7 @@ its further states in ``shots`` (see :mod:`app.ui.panel`); it may yield ``(name,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -27,13 +27,20 @@ def settle() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def walk(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
-    """Every screen of ``window``: of the event that is open, or the welcome page."""
+def club_place(place: str) -> bool:
+    """Whether a place of the rail belongs to the games of an event, or to the register of a club."""
+    return place == "members" or place.startswith("tournament/")
+
+
+def walk(window: MainWindow, wanted: Callable[[str], bool] | None = None) -> Iterator[tuple[str, QWidget]]:
+    """Every screen of ``window``: of the event that is open, or the welcome page; ``wanted`` chooses places."""
     if window.places is None:
         settle()
         yield "welcome", window
         return
     for place in window.places.reachable():
+        if wanted is not None and not wanted(place):
+            continue
         window.places.drop_pages(place)
         window.go(place)
         panel = window.places.top()
@@ -41,18 +48,19 @@ def walk(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
         for shot in panel.shots():
             yield from _one(place, shot, window)
         window.places.drop_pages(place)
-    yield from _frame(window)
+    if wanted is None:
+        yield from _frame(window)
 
 
-def shoot(window: MainWindow, folder: Path) -> list[Path]:
-    """Write a picture of every screen at both sizes; the files written."""
+def shoot(window: MainWindow, folder: Path, wanted: Callable[[str], bool] | None = None) -> list[Path]:
+    """Write a picture of every screen (of the places ``wanted``) at both sizes; the files written."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
     for width, height in SIZES:
         window.resize(width, height)
         window.show()
         settle()
-        for name, widget in walk(window):
+        for name, widget in walk(window, wanted):
             file = folder / f"{name}-{width}x{height}.png"
             widget.grab().save(str(file))
             files.append(file)
