@@ -128,6 +128,9 @@ def _why(work: Work, match: Match, table: AnyTable, person: int, there: At | Non
     if there is None:
         return say(N_("{table} waits for {player}, whose seat is held. An official may let it begin without him."),
                    table=here, player=name)  # fmt: skip
+    if isinstance(table, RummyTable) and table.rules.absent_playing_28 == NEXT_WAVE:
+        return say(N_("{player} is at {there}. By the house rule he plays in a next wave: take him off {table}, or an "
+                      "official decides otherwise."), player=name, there=there.where, table=here)  # fmt: skip
     return say(N_("{player} is at {there}: {table} waits for him. An official may decide otherwise."),
                player=name, there=there.where, table=here)  # fmt: skip
 
