@@ -12,6 +12,8 @@ from app.ui.words import _, shown
 PLACES = {"person": "people", "team": "entries", "sheet": "paper"}
 """The place where a thing of each kind is found; a step of a tournament is looked for in the rail."""
 
+INSTEAD = {"entries": ("arrivals", "room")}
+"""Where a game has no such place because people come and go: where they wait."""
 
 GAMES = ("tables", "games")
 """The steps of a tournament that show its games, whichever of them it has."""

@@ -132,9 +132,15 @@ class ArrivalsPanel(SittingPanel):
         self.comes.setMaximumWidth(FORM if beside else WIDEST)
 
     def find(self, focus: object) -> None:  # type: ignore[override]
-        """Choose somebody who waits by his entry."""
-        if isinstance(focus, int) and self.list.choose(focus):
+        """Choose somebody who waits by his entry; of one who sits at a table, show it."""
+        if not isinstance(focus, int):
+            return
+        if self.list.choose(focus):
             self.list.setFocus()
+            return
+        at = next((one for one in self.sittings if any(player.entry == focus for player in one.present)), None)
+        if at is not None:
+            self.open_sitting(at.id)
 
     # ------------------------------------------------------------------ what is done
 

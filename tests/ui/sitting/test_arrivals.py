@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 
 from app.desk.room.arrivals import arrival_book
 from app.desk.sitting.kitty import EndSitting
+from app.ui.providers import providers
 from app.ui.room.arrival_book import ArrivalBookPage
 from app.ui.screens import settle
 from app.ui.sitting.counters import JoinPage
@@ -79,6 +80,20 @@ def test_breaks_and_going_home(arrivals: Any) -> None:
     assert len(page.table.rows.shown) == len(arrival_book(desk, game))
     press(ESC)
     assert window.places.top() is panel
+
+
+def test_somebody_is_found_where_he_waits_or_sits(arrivals: Any) -> None:
+    desk, _game, match, window = arrivals
+
+    def go(name: str) -> None:
+        hits = [hit for provider in providers(desk, window) for hit in provider(name)]
+        next(hit for hit in hits if (hit.title, hit.detail) == (name, "21-card rummy")).go()
+        settle()
+
+    go("Gopal Menon")
+    assert window.places.top().list.current().waits.name == "Gopal Menon"
+    go("Anil Kumar")
+    assert window.places.top().match_id == match
 
 
 def test_a_sitting_is_found_by_table_code_and_player(arrivals: Any) -> None:
