@@ -80,6 +80,14 @@ def test_a_changed_setting_is_on_the_sheet_and_makes_exactly_its_handouts_stale(
     assert "First drop: 20 (printed: 25)" in shown
 
 
+def test_a_table_set_anew_goes_over_the_figures_set_before(desk: Desk) -> None:
+    game = desk.do(NewTournament("twentyeight", "28", rules={"match_points.win": 4}))
+    desk.do(ChangeHouseRules(game, {"match_points": {"win": 3, "tie": 1, "loss": 0}}))
+    assert "Match points: 3, 1, 0 (printed: 2, 1, 0)" in text(offered(desk)[f"handout tournament:{game}"])
+    desk.do(ChangeHouseRules(game, {"match_points.tie": 2}))
+    assert "Match points: 3, 2, 0 (printed: 2, 1, 0)" in text(offered(desk)[f"handout tournament:{game}"])
+
+
 def test_the_first_result_leaves_the_handouts_as_they_are_and_a_new_version_does_not(desk: Desk) -> None:
     game = rummy(desk)
     paper.mark_printed(desk, paper.order(desk, list(offered(desk).values())))

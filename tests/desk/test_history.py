@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.desk import history, members, money, people, registration, teams
 from app.desk.desk import Desk
+from app.desk.rules import ChangeHouseRules
 from app.models.triggers import recorded_tables
 from tests.desk.building import tournament
 
@@ -65,6 +66,16 @@ def test_house_rules_are_shown_without_signs_of_json(desk: Desk) -> None:
     game = tournament(desk, team_fee=100, games_each=3)
     rows = words(history.details(desk, history.last(desk, "tournament", game)))
     assert ("tournament 28", "rules", "", "team_fee 100, games_each 3") in rows
+
+
+def test_changed_house_rules_are_told_by_their_names(desk: Desk) -> None:
+    game = tournament(desk)
+    changes = {"team_fee": 9000, "knockout_tie": "cut", "group_deals": 6, "match_points.win": 3}
+    desk.do(ChangeHouseRules(game, changes))
+    assert str(history.acts(desk)[0].words) == (
+        "House rules of 28: Fee of a team 90.00, A level game in a knockout round, Deals of a group game 6 deals, "
+        "Match points of a win 3 points"
+    )
 
 
 def test_every_kind_of_thing_has_a_word() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -241,6 +241,35 @@ def test_a_ruling_names_the_figures_that_hold(name: str, changes: dict[str, Any]
     assert told in as_text(document(with_rules(facts, name, **changes))).partition("† Rulings in force")[2]
 
 
+def with_figures(facts: Handout, game: str, values: Mapping[str, Any]) -> Handout:
+    """``facts`` with other figures, by their places."""
+    rules = dict(facts.rules)[game]
+    for figure in house_rules.figures(game):
+        rules = figure.put(rules, values.get(figure.key, figure.of(rules)))
+    return with_rules(facts, game, **{field.name: getattr(rules, field.name) for field in fields(rules)})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_figure_that_an_organiser_changes_is_told_with_the_printed_one(name: str) -> None:
+    facts = sample(OCCASION, name, Form.FULL)
+    before = paragraphs(facts)
+    for figure in house_rules.figures(name):
+        value = figure.most if figure.default != figure.most else figure.least
+        changed = with_figures(facts, name, {figure.key: value})
+        told = [line for line in document(changed).foot.rulings if line.startswith("* differs from the printed rules: ")]
+        label = template(name).table("labels")[figure.key.split(".")[0]]
+        assert told, figure.key
+        assert re.search(rf"{label}: .+ \(printed: .+\)", told[0]), (figure.key, told)
+        assert paragraphs(changed) != before, figure.key
+
+
+def test_of_figures_that_belong_together_all_are_told() -> None:
+    changed = with_figures(sample(OCCASION, "rummy21", Form.FULL), "rummy21", {"mid_pack.0": 7})
+    assert "Mid pack: 7, 9 (printed: 6, 9)" in as_text(document(changed))
+    changed = with_figures(sample(OCCASION, "twentyeight", Form.FULL), "twentyeight", {"match_points.win": 3})
+    assert "Match points: 3, 1, 0 (printed: 2, 1, 0)" in as_text(document(changed))
+
+
 # ---------------------------------------------------------------------- the pages
 
 
@@ -285,6 +314,13 @@ def test_any_house_rules_fit_their_pages(name: str, data: st.DataObject) -> None
             for setting in house_rules.settings(game)
         }
         facts = with_rules(facts, game, **changes)
+        facts = with_figures(
+            facts, game,
+            {
+                figure.key: data.draw(st.sampled_from([figure.default, figure.least, figure.most]), figure.key)
+                for figure in house_rules.figures(game)
+            },
+        )  # fmt: skip
     code = data.draw(st.sampled_from(LANGUAGES))
     for form, most in ((Form.FULL, 4), (Form.CARD, 1), (Form.TENT, 1)):
         for stock in (A4, LETTER):
