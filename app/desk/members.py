@@ -207,6 +207,9 @@ class StandIn(Command):
         if official.person_id == person.id:
             raise DeskError(say(N_("{name} cannot allow it; name another official."), name=person.name), "official")
         standing.stands_in_for_id, standing.official_id = absent.id, official.id
+        from app.desk.day.calling import comes_in  # only here: a team is entered without looking into the hall
+
+        comes_in(work, entry, person.id, official.id)
         work.says(N_("{name} stands in for {absent} in {team}, allowed by {official}"), name=person.name,
                   absent=absent.name, team=entry.name, official=official.name)  # fmt: skip
         return person.id

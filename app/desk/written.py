@@ -128,7 +128,8 @@ def teams(
     for row in rows:
         name = names.get(row.person_id, row.name)
         members[row.entry_id][row.person_id] = name
-        if row.role != "reserve" and row.person_id not in absent[row.entry_id]:
+        plays = row.role != "reserve" or row.stands_in_for_id is not None
+        if plays and row.person_id not in absent[row.entry_id]:
             players[row.entry_id].append(name)
             seated[row.entry_id].append(row.person_id)
         if row.club:

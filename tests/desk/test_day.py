@@ -19,6 +19,7 @@ from app.desk.desk import Desk
 from app.desk.laws import NeedsOfficial, Unconfirmed
 from app.desk.lines import RecordLine
 from app.desk.matches import CallMatch, CallTogether, ReportTotals, StartMatch
+from app.desk.members import AddMember, StandIn
 from app.desk.officials import officials
 from app.desk.people import EditPerson, search
 from app.desk.rummy import seating
@@ -224,6 +225,20 @@ def test_who_gets_a_place_at_a_called_table_while_he_is_at_28_has_it_held(desk: 
     assert now_at(desk)[late.person].code.startswith("G")
 
 
+def test_who_stands_in_at_28_is_called_away_from_his_rummy_table(desk: Desk) -> None:
+    both(desk)
+    desk.do(waves.DrawWave(rummy(desk), "seed", 3))
+    table = pools(desk).tables[0]
+    desk.do(CallMatch(table.id))
+    player = next(iter(table.players.values()))
+    match = next(table for table in pairs(desk).tables if table.called_at is not None)
+    team = pairs(desk).teams[match.entries[0]]
+    desk.do(StandIn(team.id, team.seated[0], player.person, referee(desk)))
+    assert now_at(desk)[player.person].match == match.id
+    assert team.seated[0] not in now_at(desk)
+    assert [seat.at.entry for seat in held(desk)] == [player.entry]
+
+
 def test_drawing_the_tables_again_forgets_the_held_seats(desk: Desk) -> None:
     busy_and_held(desk)
     desk.do(seating.DrawTables(rummy(desk), "anew", 4))
@@ -256,6 +271,18 @@ def test_the_desk_says_which_table_waits_for_whom(desk: Desk) -> None:
     assert all(one.held and one.at is not None and one.at.code.startswith("G") for one in waits)
     first_slot_over(desk)
     assert all(one.at is None for one in calls.waiting(desk) if one.match == table.id)
+
+
+def test_a_reserve_is_called_only_when_he_stands_in(desk: Desk) -> None:
+    both(desk, called=False)
+    match = pairs(desk).tables[0]
+    team = pairs(desk).teams[match.entries[0]]
+    reserve = desk.do(AddMember(team.id, "Devi", "reserve"))
+    desk.do(CallMatch(match.id))
+    assert reserve not in now_at(desk)
+    desk.do(StandIn(team.id, team.seated[1], reserve, referee(desk)))
+    assert now_at(desk)[reserve].match == match.id
+    assert len(pairs(desk).teams[team.id].players) == 3
 
 
 def test_where_is_anil(desk: Desk) -> None:

@@ -14,6 +14,7 @@ from app.desk.laws import NeedsOfficial, official_for
 from app.desk.rules import in_force
 from app.desk.rummy.table import Table as RummyTable
 from app.desk.scores import Table as PairsTable
+from app.desk.scores import read_table as read_pairs
 from app.desk.written import teams
 from app.games.rummy13 import RUMMY13
 from app.games.twentyeight import TWENTYEIGHT
@@ -87,6 +88,16 @@ def joins(work: Work, match: Match, entry: Entry) -> None:
     people = work.connection.execute(select(Member.person_id).where(Member.entry_id == entry.id)).scalars().all()
     for there in elsewhere(work.connection, people, match.id).values():
         _hold(work, match, entry.id, there, True, None, "", None)
+
+
+def comes_in(work: Work, entry: Entry, person: int, official: int) -> None:
+    """Somebody stands in for a team of 28: where its match is on, an official has called him away from his table."""
+    work.session.flush()
+    sides = (Match.entry_a_id == entry.id) | (Match.entry_b_id == entry.id)
+    for match in work.all(select(Match).where(sides, Match.called_at.is_not(None) | Match.started_at.is_not(None))):
+        if is_on(read_pairs(work.connection, match.id)):
+            for there in elsewhere(work.connection, (person,), match.id).values():
+                _hold(work, match, entry.id, there, False, official, "", None)
 
 
 def _people(work: Work, match: Match, table: AnyTable) -> dict[int, int]:
