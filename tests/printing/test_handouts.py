@@ -256,7 +256,7 @@ def test_each_figure_that_an_organiser_changes_is_told_with_the_printed_one(name
     for figure in house_rules.figures(name):
         value = figure.most if figure.default != figure.most else figure.least
         changed = with_figures(facts, name, {figure.key: value})
-        told = [line for line in document(changed).foot.rulings if line.startswith("* differs from the printed rules: ")]
+        told = [line for line in document(changed).foot.rulings if line.startswith("* differs from the printed rules")]
         label = template(name).table("labels")[figure.key.split(".")[0]]
         assert told, figure.key
         assert re.search(rf"{label}: .+ \(printed: .+\)", told[0]), (figure.key, told)

@@ -13,7 +13,7 @@ from app.desk.tournaments import tournaments
 from app.ui.new_tournament import COURSE, Draft, NewTournamentWizard, how_long, preset_rules
 from tests.desk.building import started
 from tests.ui.card_day import end, window_on
-from tests.ui.keyboard import ALL, DOWN, ENTER, NEXT, TAB, UP, go_to, press
+from tests.ui.keyboard import ALL, DOWN, ENTER, NEXT, SPACE, TAB, UP, go_to, press
 
 
 def opened(folder: Path) -> tuple[Any, Any, NewTournamentWizard]:
@@ -45,6 +45,28 @@ def test_keyboard_walk(tmp_path: Path) -> None:
         rules = in_force(connection, row.id).at()
     assert (rules.team_fee, rules.games_each, rules.kott_replaces) == (7500, 4, False)
     assert [table.number for table in hall.tables(desk)] == [1, 2, 3, 4, 5, 6]
+    end(window, desk)
+
+
+def test_a_figure_of_the_rule_document_is_changed_before_the_tournament_is_made(tmp_path: Path) -> None:
+    desk, window, wizard = opened(tmp_path)
+    press(NEXT, NEXT)
+    figures = wizard.page("questions").figures
+    assert not figures.fields["penalty_points.revoke"].isVisible()
+    go_to(figures.more)
+    press(SPACE)
+    go_to(figures.fields["penalty_points.revoke"])
+    press(ALL, "2", ENTER, ENTER, ALL, "3", NEXT)
+    assert wizard.key == "check"
+    answers = wizard.page("check").answers.text()
+    assert "Suit not followed: 2 points" in answers
+    assert "Match points of a win: 3 points" in answers
+    assert "Signals, talk, gestures: to the other team" not in answers, "only what is other than printed"
+    press(NEXT)
+    (row,) = tournaments(desk)
+    with desk.reading() as connection:
+        rules = in_force(connection, row.id).at()
+    assert (rules.penalty_points.revoke, rules.penalty_points.conduct, rules.match_points.win) == (2, 3, 3)
     end(window, desk)
 
 

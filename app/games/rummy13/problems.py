@@ -108,7 +108,8 @@ def _entry(rules: Rules, deal: Deal, entry: Entry, total: int, *, extra: bool) -
     elif mark.count < 0 or mark.count > MOST_IN_HAND:
         yield Problem(field, say(N_("Thirteen cards count 0 to {most}"), most=MOST_IN_HAND), clause="22.3")
     elif 0 < mark.count < least:
-        message = say(N_("No hand counts {count}; cards that count come to {least} or more"), count=mark.count, least=least)
+        words = N_("No hand counts {count}; cards that count come to {least} or more")
+        message = say(words, count=mark.count, least=least)
         yield Problem(field, message, clause="22.8")
 
 
