@@ -33,13 +33,10 @@ def providers(desk: Any, shell: Shell) -> list[Provider]:
 
     def go(found: Found) -> None:
         place = PLACES[found.kind]
-        steps = [key for key in shell.reachable() if key.endswith(f"/{place}")]
-        own = f"tournament/{found.tournament_id}/{place}"
-        room = f"tournament/{found.tournament_id}/room"
-        if found.kind == "team" and room in shell.reachable():  # who comes to a card room has his entry there
-            shell.go(room, found.id)
-            return
-        shell.go(own if own in steps else steps[0] if steps else place, found.id)
+        known = shell.reachable()
+        own = [f"tournament/{found.tournament_id}/{step}" for step in (place, *INSTEAD.get(place, ()))]
+        others = [key for key in known if key.endswith(f"/{place}")]
+        shell.go(next((key for key in (*own, *others) if key in known), place), found.id)
 
     def match_of(found: Found) -> Iterable[Hit]:
         """The match whose sheet came back to the desk."""
