@@ -279,6 +279,7 @@ class DealPage(SittingTable):
 
     def _whole(self) -> Deal:
         """The deal; raises DeskError at what is missing or cannot be read."""
+        self.values.refuse_wrong()
         deal, wrong, missing = self.draft()
         for player, message in wrong.items():
             raise DeskError(message, hand_field(player))

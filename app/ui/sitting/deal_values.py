@@ -13,6 +13,7 @@ from app.games.rummy21.lines import Deal, Hand
 from app.games.rummy21.stand import claimable
 from app.games.rummy21.statuses import Status
 from app.games.rummy21.values import ValueCards
+from app.language import N_, say
 from app.ui.fields import TextField
 from app.ui.look import STEP, mark
 from app.ui.sitting.settlement_view import SettlementView
@@ -82,6 +83,12 @@ class DealValues:
         joker, exposed = (parse(field.value(), key) if field.value() else None for field, key in fields)
         return joker, exposed
 
+    def refuse_wrong(self) -> None:
+        """Raise DeskError while something is ticked that cannot be."""
+        if self.ticking and self.side.wrong:
+            self.side.take_focus()
+            raise DeskError(say(N_("These value cards cannot be: see the best claim.")))
+
     def written(self) -> tuple[str, str]:
         """What was typed."""
         return self.joker.value(), self.exposed.value()
@@ -138,7 +145,7 @@ class DealValues:
     def ticked(self) -> None:
         """Back from the cards of a player to the deal, at the player after him."""
         if self.side.wrong:
-            self.side.tanalas.setFocus()
+            self.side.take_focus()
             return
         self.right.setCurrentWidget(self.settlement)
         rows = self._page.rows

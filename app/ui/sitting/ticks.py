@@ -31,13 +31,17 @@ class TickRow:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """What was ticked for one player: copies ``held`` and ``dealt`` by card, the cards of his ``tanalas``."""
+    """What was ticked for one player: copies ``held`` and ``dealt`` by card, the cards of his ``tanalas``.
+
+    ``marriages`` are beside the copies of their three cards that are ticked by themselves.
+    """
 
     held: Mapping[Card, int]
     dealt: Mapping[Card, int]
     tanalas: tuple[Card, ...] = ()
     talia_malia: bool = False
     claimed: bool = True
+    marriages: int = 0
 
 
 def rows(rules: Rules, joker: Card) -> tuple[TickRow, ...]:
@@ -64,16 +68,17 @@ def rows(rules: Rules, joker: Card) -> tuple[TickRow, ...]:
 
 def cards(ticks: Ticks, joker: Card, rules: Rules, exposed: Card | None) -> ValueCards:
     """The value cards that were ticked; a dealt card is held."""
-    dealt = Counter({card: number for card, number in ticks.dealt.items() if number > 0})
+    wed = Counter(dict.fromkeys(jokers(rules, joker).marriage, ticks.marriages))
+    dealt = Counter(ticks.dealt) + (wed if rules.dealt_note_scope == "27_and_28" else Counter())
     dealt |= Counter(dict.fromkeys(ticks.tanalas, PACKS))
     if ticks.talia_malia and exposed is not None:
         dealt |= Counter({jokers(rules, joker).titlu: TALIA_MALIA, exposed: TALIA_MALIA})
-    held = Counter({card: number for card, number in ticks.held.items() if number > 0}) | dealt
+    held = (Counter(ticks.held) + wed) | dealt
     return ValueCards(_listed(held), _listed(dealt), ticks.claimed)
 
 
 def ticked(found: ValueCards, joker: Card, rules: Rules, exposed: Card | None) -> Ticks:
-    """The ticks of value cards that stand: the reverse of :func:`cards`."""
+    """The ticks of value cards that stand: the reverse of :func:`cards`, a marriage by its three cards."""
     held, dealt = Counter(found.held), Counter(found.dealt)
     titlu = jokers(rules, joker).titlu
     talia = exposed is not None and exposed != titlu and min(dealt[exposed], dealt[titlu]) >= TALIA_MALIA

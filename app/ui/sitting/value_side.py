@@ -5,6 +5,7 @@ A digit goes on by itself, Enter passes a heading by, V returns to the deal.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -24,6 +25,8 @@ from app.ui.sitting.ticks import PACKS, TickRow, Ticks, cards, rows, ticked
 from app.ui.words import _, plain, shown
 
 LABEL, CARD, HELD, DEALT = range(4)
+OF_MARRIAGE = 3
+"""The first rows are those of a marriage: titlu, paplu, nichlu."""
 
 
 class CopiesField(KeyField):
@@ -62,6 +65,7 @@ class ValueSide(QWidget):
         self.wrong = False
         """Whether something stands at the tanalas that is no card."""
         self.held: dict[Card, CopiesField] = {}
+        self.marriages = CopiesField()
         self.dealt: dict[Card, CopiesField] = {}
         self._rules: Rules | None = None
         self._joker: Card | None = None
@@ -132,15 +136,14 @@ class ValueSide(QWidget):
             mark(head, "kind", "quiet")
             grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignCenter)
         self.held, self.dealt = {}, {}
-        for at, row in enumerate(asked, 1):
+        self.marriages = CopiesField()
+        self.marriages.setAccessibleName(_("Marriages"))
+        self._add(grid, OF_MARRIAGE + 1, _("Marriages, beside these"), [row.card for row in asked[:OF_MARRIAGE]])
+        grid.addWidget(self.marriages, OF_MARRIAGE + 1, HELD)
+        for number, row in enumerate(asked):
+            at = number + (1 if number < OF_MARRIAGE else 2)
             words = _(" and ").join(_(label) for label in row.labels)
-            label = QLabel(words[:1].upper() + words[1:])
-            label.setWordWrap(True)
-            card = QLabel(card_html(row.card))
-            card.setTextFormat(Qt.TextFormat.RichText)
-            card.setFont(body_font(13, bold=True))
-            grid.addWidget(label, at, LABEL)
-            grid.addWidget(card, at, CARD)
+            self._add(grid, at, words[:1].upper() + words[1:], [row.card])
             for column, wanted, fields, name in (
                 (HELD, row.held, self.held, N_("{heading} held")),
                 (DEALT, row.dealt, self.dealt, N_("{heading} dealt")),
@@ -156,7 +159,7 @@ class ValueSide(QWidget):
                 field.went_on.connect(lambda field=field: self._on(field))
                 field.went_back.connect(lambda field=field: self._back(field))
                 field.done.connect(self.done)
-        last = len(asked) + 1
+        last = len(asked) + 2
         grid.addWidget(self._tanala_label, last, LABEL)
         grid.addWidget(self.tanalas, last, CARD, 1, 3)
         self._column.replaceWidget(self._box, box)
@@ -164,11 +167,24 @@ class ValueSide(QWidget):
         self._box.deleteLater()
         self._box = box
 
+    @staticmethod
+    def _add(grid: QGridLayout, at: int, words: str, shown_cards: list[Card]) -> None:
+        """Add the label of a row and its cards."""
+        label = QLabel(words)
+        label.setWordWrap(True)
+        card = QLabel(" ".join(card_html(one) for one in shown_cards))
+        card.setTextFormat(Qt.TextFormat.RichText)
+        card.setFont(body_font(13, bold=True))
+        grid.addWidget(label, at, LABEL)
+        grid.addWidget(card, at, CARD)
+
     def _fields(self) -> list[Any]:
         """The fields from top to bottom, held before dealt."""
         found: list[Any] = []
         for card in dict.fromkeys((*self.held, *self.dealt)):
             found += [fields[card] for fields in (self.held, self.dealt) if card in fields]
+            if len(found) == OF_MARRIAGE and self.marriages not in found:
+                found.append(self.marriages)
         return [*found, self.tanalas]
 
     def _on(self, field: QWidget) -> None:
@@ -196,6 +212,7 @@ class ValueSide(QWidget):
             {card: field.number() for card, field in self.held.items()},
             {card: field.number() for card, field in self.dealt.items()},
             tuple(dict.fromkeys(typed.cards)), self.talia.value() and not self.talia.isHidden(), self.claimed.value(),
+            self.marriages.number(),
         )  # fmt: skip
         return cards(ticks, self._joker, self._rules, self._exposed)
 
@@ -208,9 +225,15 @@ class ValueSide(QWidget):
         """The best claim, line by line."""
         assert self._rules is not None
         assert self._joker is not None
-        typed = read_cards(self.tanalas.value())
-        self.wrong = bool(typed.wrong)
+        typed, cards_held = read_cards(self.tanalas.value()), Counter(self.value().held)
+        self.wrong = bool(typed.wrong or typed.unfinished)
         mark(self.tanalas, "mark", "refused" if self.wrong else "")
+        many = next((card for card, number in cards_held.items() if number > PACKS), None)
+        if many is not None:
+            words = _("There are {n} copies of {card} in the game", n=PACKS, card=card_html(many))
+            self.claim.setText(f"⚠ {words}")
+            self.wrong = True
+            return
         try:
             found = best_claim(self._rules, self._joker, self.value(), self._exposed)
         except DeskError as error:

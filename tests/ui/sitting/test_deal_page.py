@@ -103,7 +103,7 @@ def test_two_players_ticked_by_card_take_at_most_forty_keys(at_table: Any) -> No
     """Joker and both players' cards are typed; every key is counted."""
     desk, match, _window, _page = at_table
     pressed = count_keys(
-        "d", "v", "7", "s", ENTER, ENTER, "1", "1", "1", ENTER, "2", "v",  # a marriage and two aces of spades
+        "d", "v", "7", "s", ENTER, ENTER, "1", "1", "1", ENTER, ENTER, "2", "v",  # a marriage and two aces of spades
         "m", ENTER, "8", "5", "/", "v", "2", "v", "i", ENTER, "4", "2", ENTER, ENTER,
     )  # fmt: skip
     assert pressed <= MOST_KEYS
@@ -184,7 +184,7 @@ def test_the_claim_is_explained_while_it_is_ticked(at_table: Any) -> None:
     assert "Which card was the joker?" in page.bar.words()
     press("7S", ENTER, "4H", ENTER)
     assert page.values.right.currentWidget() is page.values.side
-    press("2", "1", "1", ENTER, ENTER, "1")
+    press("2", "1", "1", ENTER, ENTER, ENTER, "1")
     assert "Best claim" in page.values.side.claim.text()
     assert "marriage" in page.values.side.claim.text()
     assert row(page, "Beena").value.value() == "14"
@@ -209,6 +209,27 @@ def test_the_claim_is_explained_while_it_is_ticked(at_table: Any) -> None:
     row(page, "Beena").value.setFocus()
     press("7")
     assert row(page, "Beena").cards is None  # a number takes the place of the cards
+    page._untouched = page._written()
+
+
+def test_marriages_are_ticked_at_once(at_table: Any) -> None:
+    """Two marriages and a titlu beside them; a card has three copies."""
+    _desk, _match, _window, page = at_table
+    page.values.joker.put("7H")
+    press("d", "v", "1", ENTER, ENTER, "2")
+    assert row(page, "Beena").value.value() == "27"
+    side = page.values.side
+    assert sorted(map(str, side.value().held)) == ["6H", "6H", "7H", "7H", "7H", "8H", "8H"]
+    side.take_focus()
+    press("2")
+    assert "There are 3 copies" in side.claim.text()
+    press("v")
+    assert page.values.ticking  # it is not taken so
+    press(NEXT)
+    assert "These value cards cannot be" in page.bar.words()
+    press("0", "v")
+    assert not page.values.ticking
+    assert row(page, "Beena").value.value() == "25"
     page._untouched = page._written()
 
 
