@@ -9,8 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
@@ -51,9 +50,6 @@ class DealEntry(QWidget):
         super().__init__(parent)
         self._rules = rules
         self._tally: BridgeTally | None = None
-        self.confirmed: DealDraft | None = None
-        """A draft whose warning was shown: Enter once more takes it."""
-        self.checks: Callable[[Played | PassedOut], Message | None] = lambda _line: None
         self.head = QLabel()
         self.head.setFont(body_font(bold=True))
         self.head.setWordWrap(True)
@@ -72,7 +68,6 @@ class DealEntry(QWidget):
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setMinimumHeight(2 * self.note.fontMetrics().height())
         self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.fields: Mapping[str, Any] = {"code": self.field}
         line = QHBoxLayout()
         line.setSpacing(3 * STEP)
         line.addWidget(label)
@@ -110,7 +105,6 @@ class DealEntry(QWidget):
         draft = DealDraft() if line is None else of_line(line)
         self.field.setText(text(draft))
         self.picker.put(draft)
-        self.confirmed = None
         self._tell()
 
     def is_empty(self) -> bool:
@@ -149,10 +143,6 @@ class DealEntry(QWidget):
         mark(self.field, "mark", "")
         self._tell()
 
-    def values(self) -> dict[str, Any]:
-        """What is typed."""
-        return {"code": self.field.text()}
-
     # ------------------------------------------------------------------ what is typed
 
     def _typed(self) -> None:
@@ -163,14 +153,12 @@ class DealEntry(QWidget):
             self._note(f"{SIGNS['refused']} {shown(error.message)}", "wrong")
             return
         self.picker.put(draft)
-        self.confirmed = None
         mark(self.field, "mark", "")
         self._tell()
         self.typed.emit()
 
     def _picked(self, draft: DealDraft) -> None:
         self.field.setText(text(draft))
-        self.confirmed = None
         mark(self.field, "mark", "")
         self._tell()
         self.typed.emit()

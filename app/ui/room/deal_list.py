@@ -12,9 +12,6 @@ from app.ui.room.sheet_rows import DealRow
 from app.ui.table import CENTRE, RIGHT, Column, Table
 from app.ui.words import _
 
-DEALS = 7
-"""So many rows are in sight; a rubber seldom has more."""
-
 
 def vulnerable_sign(sides: frozenset[Side]) -> str:
     """Who is vulnerable, in a word for a narrow column."""
