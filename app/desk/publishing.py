@@ -7,7 +7,8 @@ draw is made anew or a result is corrected afterwards, the page goes off the scr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from importlib import import_module
@@ -90,27 +91,34 @@ def read_published(connection: Connection) -> dict[Key, Published]:
 
 
 def _overtaken(connection: Connection, row: Any) -> bool:
-    """Whether an act after the publication made a draw anew or changed a result."""
+    """Whether draw or results are others now than when they were let out; what was undone since is as before."""
     if row.what not in BY_OFFICIAL:
         return False
-    mine = _newest(connection, "publication", [row.id])
+    own = select(func.min(Change.seq)).where(Change.table == "publication", Change.key == row.id)
+    since = select(Change.table, Change.key, Change.before, Change.after).where(
+        Change.seq > int(connection.execute(own).scalar() or 0)
+    )
     if row.what == FINAL:
         matches = select(Match.id).where(Match.tournament_id == row.tournament_id)
         if row.stage_id is not None:
             matches = matches.where(Match.stage_id == row.stage_id)
         subjects = [f"match:{key}" for key in connection.execute(matches).scalars()]
-        subjects_of = Change.subject.in_(subjects)
-        found = select(Change.id).where(Change.seq > mine, Change.table.in_(_RESULTS), subjects_of).limit(1)
-        return connection.execute(found).first() is not None
-    draws = select(Draw.id).where(Draw.tournament_id == row.tournament_id)
-    draws = draws.where(Draw.kind == "bracket" if row.what == BRACKET else Draw.stage_id == row.stage_id)
-    return _newest(connection, "draw", connection.execute(draws).scalars().all()) > mine
+        since = since.where(Change.table.in_(_RESULTS), Change.subject.in_(subjects))
+    else:
+        since = since.where(Change.table == "draw", Change.subject == f"tournament:{row.tournament_id}")
+    net: dict[tuple[str, int], tuple[str | None, str | None]] = {}
+    for change in connection.execute(since.order_by(Change.id)):
+        where = (change.table, change.key)
+        net[where] = (net[where][0] if where in net else change.before, change.after)
+    return any(
+        before != after and (row.what == FINAL or _is_of(row, before or after)) for before, after in net.values()
+    )
 
 
-def _newest(connection: Connection, table: str, keys: Iterable[int]) -> int:
-    """The last act that touched one of these rows; 0 for none."""
-    question = select(func.max(Change.seq)).where(Change.table == table, Change.key.in_(list(keys)))
-    return int(connection.execute(question).scalar() or 0)
+def _is_of(row: Any, image: str | None) -> bool:
+    """Whether the image of a draw is one of what was let out: the seeding, or the draw of that stage."""
+    draw = json.loads(image or "{}")
+    return bool(draw["kind"] == "bracket" if row.what == BRACKET else draw["stage_id"] == row.stage_id)
 
 
 @dataclass(frozen=True)

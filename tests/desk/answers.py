@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.desk import (
+    announcing,
     cashbox,
     fixtures,
     hall,
@@ -16,6 +17,7 @@ from app.desk import (
     officials,
     people,
     prizes,
+    publishing,
     registration,
     scores,
     searching,
@@ -25,6 +27,7 @@ from app.desk import (
 from app.desk.day import pace, whereabouts
 from app.desk.desk import Desk
 from app.desk.event import event
+from app.desk.public.board import board
 from app.desk.room import arrivals, bridge, evening, pulling, room
 from app.desk.room import members as club
 from app.desk.rummy import entries as rummy_entries
@@ -97,6 +100,9 @@ QUERIES: list[Callable[[Desk], Any]] = [
     _rummy(rummy_entries.eliminated),
     _rummy(reentry.slips),
     _rummy(seating.certificate),
+    publishing.published,
+    announcing.announcement,
+    lambda desk: board(desk) if _event(desk) is not None else (),
     whereabouts.now_at,
     whereabouts.held,
     pace.pauses,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.desk.desk import Desk
+from app.desk.fixtures import DrawFixtures
 from app.desk.laws import NeedsOfficial
 from app.desk.matches import CorrectReport
 from app.desk.officials import AddOfficial
@@ -80,8 +81,9 @@ def test_a_corrected_result_takes_the_final_ranking_off(champion: tuple[Desk, in
     desk.do(Publish(FINAL, game, None, 1))
     assert not published(desk)[FINAL, game, None].overtaken
     desk.undo()
+    assert published(desk)[FINAL, game, None].overtaken, "the publication itself was taken back"
     desk.undo()
-    assert published(desk)[FINAL, game, None].overtaken, "the undo of the correction changes the result once more"
+    assert not published(desk)[FINAL, game, None].overtaken, "the correction was: all is as it was let out"
 
 
 def test_a_draw_made_anew_waits_again(tmp_path: Path) -> None:
@@ -93,7 +95,15 @@ def test_a_draw_made_anew_waits_again(tmp_path: Path) -> None:
     desk.undo()
     desk.redo()
     desk.redo()
-    assert published(desk)[DRAW, game, stage].at is not None
+    assert Drawn in kinds(desk), "it is the same draw"
+    desk.do(DrawFixtures(game, "another seed"))
+    assert published(desk)[DRAW, game, stage].overtaken
+    assert Drawn not in kinds(desk)
+    desk.do(Publish(DRAW, game, stage, 1))
+    assert Drawn in kinds(desk)
+    desk.undo()
+    desk.undo()
+    assert Drawn in kinds(desk), "the first draw is in force again, and was let out"
     desk.close()
 
 
