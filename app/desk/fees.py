@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, func, select
 
@@ -31,7 +32,7 @@ PAYING = (FEE, REENTRY, NEW_TABLE)
 """Kinds of ledger line that pay what an entry owes; a prize to a team does not."""
 
 
-SETTINGS = ("team_fee", "registration_fee")
+SETTINGS = ("team_fee", "registration_fee", CARD_ROOM)
 """House rules that say what an entry costs, whichever of them its game has."""
 
 
@@ -55,13 +56,11 @@ class Balance:
 
 def usual(connection: Connection, tournament_id: int) -> int:
     """The fee of an entry by the tournament's house rules, in minor units."""
-    settings = rules.in_force(connection, tournament_id).at()
+    return _usual(rules.in_force(connection, tournament_id).at())
+
+
+def _usual(settings: Any) -> int:
     return next((getattr(settings, key) for key in SETTINGS if hasattr(settings, key)), 0)
-
-
-def further(connection: Connection, tournament_id: int) -> int:
-    """The fee of a player's further entry, in minor units; 0 in a game that has none."""
-    return getattr(rules.in_force(connection, tournament_id).at(), "new_table_fee", 0)
 
 
 def reentries(connection: Connection, tournament_id: int) -> dict[int, int]:
@@ -142,12 +141,14 @@ def balances(connection: Connection, tournament_id: int | None = None) -> dict[i
         entries = entries.where(Entry.tournament_id == tournament_id)
         tournaments = tournaments.where(Tournament.id == tournament_id)
     keys = connection.execute(tournaments).scalars().all()
-    fee = {key: (usual(connection, key), further(connection, key)) for key in keys}
+    settings = {key: rules.in_force(connection, key).at() for key in keys}
+    fee = {key: (_usual(one), getattr(one, "new_table_fee", 0)) for key, one in settings.items()}
+    clubs = {key for key, one in settings.items() if hasattr(one, CARD_ROOM)}
     named = {key: drawn(connection, key) for key in keys}
     bought = {entry: owed for key in keys for entry, owed in reentries(connection, key).items()}
     money = paid(connection, tournament_id)
-    evening = {one.entry: 0 if one.monthly else one.amount for one in card_room(connection).values()}
-    clubs = {key for key in keys if hasattr(rules.in_force(connection, key).at(), CARD_ROOM)}
+    came = card_room(connection).values() if clubs else ()
+    evening = {one.entry: 0 if one.monthly else one.amount for one in came}
     found = {}
     for row in connection.execute(entries):
         if row.tournament_id in clubs:
