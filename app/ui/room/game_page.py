@@ -95,6 +95,7 @@ class GamePage(GamePanel):
         self.action(_("&Correct the deal"), self._correct_chosen, "F2", more=True)
         self.action(_("Stri&ke the deal"), self._strike, more=True)
         self.action(_("St&op unfinished"), self._stop, "F6", more=True)
+        self.again_action = self.action(_("Cut for partners a&gain"), self._pull, more=True)
         self.action(_("Protes&t"), lambda: self._lay("ProtestPage"), more=True)
         self.action(_("H&istory of this game"), lambda: self._lay("HistoryPage"), "F8", more=True)
         self.action(_("&Print the sheet"), self._print, more=True)
@@ -127,6 +128,7 @@ class GamePage(GamePanel):
         self.deal.setVisible(table.seated and not table.frozen and (not table.over or self.line_id is not None))
         self.result.setVisible(table.over)
         self.result.setText(result_words(table) if table.over else "")
+        self.again_action.setEnabled(table.seated and not table.begun and self.live is not None)
         self._show_notice(table)
         self._show_sheet()
         garbled = [row for row in self._rows if row.note]

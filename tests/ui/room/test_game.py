@@ -254,3 +254,14 @@ def test_the_list_of_games_leads_to_each(tmp_path: Path) -> None:
     assert isinstance(window.places.top(), GamePage)
     press(ESC, TAB)
     end(window, desk)
+
+
+def test_partners_may_be_cut_again_before_the_first_deal(at: At) -> None:
+    assert at.top.again_action.isEnabled()
+    at.top.again_action.trigger()
+    assert isinstance(at.top, PullPage)
+    press(Qt.Key.Key_F6, NEXT)
+    assert isinstance(at.top, GamePage)
+    assert len(at.table.pulls) == 2
+    press("1cn=", ENTER)
+    assert not at.top.again_action.isEnabled()
