@@ -94,7 +94,7 @@ def rulings(rules: Mapping[str, Any], template: Template) -> Iterator[Ruling]:
 def told(setting: Setting, value: Any, language: Language) -> str:
     """What ``value`` of a setting means: the choice's sentence without its full stop, or the number and its unit."""
     if setting.choices:
-        return language.text(setting.meaning(value)).rstrip(".")
+        return language.text(setting.meaning(value)).rstrip(".।")
     return f"{house_rules.show(value)} {language.text(setting.unit)}".strip()
 
 

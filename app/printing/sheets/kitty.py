@@ -158,7 +158,7 @@ def slips(facts: KittySlips, language: Language = ENGLISH) -> Document:
         named = Row((Cell(t(N_("Player")), size=8), Cell(row.player, True, lines=2)), 9.5)
         cards.append((
             Table((Column(), Column(align=Align.RIGHT)), head, lines=Lines.NONE, fixed=True),
-            Table((Column(width=15), Column()), (named,), 11.0, lines=Lines.GRID, fixed=True, smallest=6.5),
+            Table((Column(width=17.5), Column()), (named,), 11.0, lines=Lines.GRID, fixed=True, smallest=6.5),
             _slip_counts(facts, row, language),
             Signatures((t(N_("Signature on joining")), t(N_("Signature on leaving"))), 11.0),
         ))  # fmt: skip
@@ -173,7 +173,7 @@ def _slip_counts(facts: KittySlips, row: KittyRow, language: Language) -> Table:
         Column("", share=1.3),
         Column(t(N_("Time")), align=centre),
         *(Column(title, align=centre) for title in titles),
-        Column(t(N_("Points")), align=centre, heavy=True, bold=True),
+        Column(t(N_("Points")), share=1.2, align=centre, heavy=True, bold=True),
     )
     whole = sum(n * worth for n, worth in zip(facts.standard, WORTHS, strict=True))
     rows = (

@@ -169,7 +169,7 @@ def _teams(facts: ScoreSheet, language: Language) -> Block:
 
 def _columns(language: Language) -> tuple[Column, ...]:
     t = language.text
-    result, kott, marukott = t(N_("Result")), f"{t(N_('Kott'))} {KOTT}", f"{t(N_('Marukott'))} {MARUKOTT}"
+    result, kott, marukott = t(N_("Result")), _with(t(N_("Kott")), KOTT), _with(t(N_("Marukott")), MARUKOTT)
     points, penalty, totals = t(N_("Points")), t(N_("Penalty to")), t(N_("Running total"))
     centre = Align.CENTRE
     return (
@@ -189,6 +189,11 @@ def _columns(language: Language) -> tuple[Column, ...]:
         Column("A", width=14, align=centre, group=totals, heavy=True, bold=True),
         Column("B", width=14, align=centre, group=totals, heavy=True, bold=True),
     )
+
+
+def _with(label: str, malayalam: str) -> str:
+    """A label and the word of the game in Malayalam, unless the label says it already."""
+    return label if malayalam in label else f"{label} {malayalam}"
 
 
 def dealer(facts: ScoreSheet, deal: int) -> str:
@@ -263,7 +268,7 @@ def _finals(facts: ScoreSheet, finals: tuple[str, str], language: Language) -> T
 
 def _legend(facts: ScoreSheet, language: Language) -> tuple[Block, ...]:
     t = language.text
-    codes = [f"{entry.code} {t(entry.label)} {entry.malayalam}".rstrip() for entry in RESULTS.values()]
+    codes = [f"{entry.code} {_with(t(entry.label), entry.malayalam)}" for entry in RESULTS.values()]
     codes.append(f"T {t(N_('Thani (Adi)'))}")
     scale = facts.scale
     worths = [f"{worth.bid}: {worth.made}/{worth.defeated}" for worth in scale.worths]

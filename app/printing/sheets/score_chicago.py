@@ -174,7 +174,7 @@ def _card(facts: ChicagoPad, chicago: Chicago, played: bool, language: Language)
     columns = (
         Column(t(N_("Deal")), width=8.5, align=centre, bold=True),
         Column(t(N_("Dealer")), width=11.0, align=centre),
-        Column(t(N_("Vulnerable")), width=16.0, align=centre),
+        Column(t(N_("Vulnerable")), width=17.0, align=centre),
         Column(t(N_("Contract, by, result")), align=centre, bold=True),
         *(Column(side_title(side, language, played), width=15.0, align=centre, heavy=True, bold=True) for side in Side),
     )

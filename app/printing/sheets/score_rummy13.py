@@ -171,7 +171,9 @@ def _columns(facts: RummySheet, language: Language, titles: bool) -> tuple[Colum
     centre = Align.CENTRE
     narrow = ((N_("Deal"), 9.5), (N_("Cut joker"), 11.5), (N_("First hand"), 10.5), (N_("Shuffles"), 13.0))
     points, total = (t(N_("Points")), t(N_("Total"))) if titles else ("", "")
-    player = (Column(points, align=centre), Column(total, share=1.15, align=centre, heavy=True, bold=True))
+    # Where seven sit close the totals need the room; elsewhere the word for points is longer in other languages.
+    wider = 1.0 if len(facts.columns) == len(LETTERS) else 1.25
+    player = (Column(points, share=wider, align=centre), Column(total, share=1.15, align=centre, heavy=True, bold=True))
     deal = (Column(t(title) if titles else "", width=width, align=centre) for title, width in narrow)
     return (*deal, *player * len(facts.columns))
 

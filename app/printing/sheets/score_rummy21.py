@@ -139,8 +139,8 @@ def _columns(seats: range, language: Language, titles: bool) -> tuple[Column, ..
     centre = Align.CENTRE
     narrow = ((N_("Deal"), 10.5), (N_("Dealer"), 11.5), (N_("Joker"), 13.0))
     player = (
-        (N_("Hand"), 1.15, False),
-        (N_("Value"), 0.95, False),
+        (N_("Hand"), 1.1, False),
+        (N_("Value"), 1.05, False),
         (N_("+ / -"), 1.05, False),
         (N_("Total"), 1.2, True),
     )

@@ -128,7 +128,7 @@ def _head(occasion: Occasion, half: str, title: str, amount: str, language: Lang
         Row((Cell(title, True, size=14, lines=1), Cell(amount, True, size=14, lines=1)), 7.0),
         Row((Cell(event, size=8), Cell(language.text(half), size=8)), 6.2),
     )
-    return (Table((Column(share=1.7), Column(align=Align.RIGHT)), rows, lines=Lines.NONE, fixed=True),)
+    return (Table((Column(share=2), Column(align=Align.RIGHT)), rows, lines=Lines.NONE, fixed=True, smallest=6.5),)
 
 
 def _lines(lines: tuple[tuple[str, str], ...], height: float, language: Language) -> Table:
