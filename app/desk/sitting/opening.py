@@ -71,7 +71,7 @@ class OpenSitting(Command):
             raise DeskError(say(N_("A box is for somebody who does not sit down.")), "box")
         lines = [TakesKitty(player_key(key), boxes[key], rules.kitty) for key in self.entries if key in boxes]
         stake = []
-        if self.stake is not None and self.stake != rules.stake:
+        if self.stake is not None and self.stake != rules.first_stake:
             agreed = tuple(map(player_key, self.entries)) if self.consents else ()
             stake = [Stake(self.stake, is_evening(rules, work.now), agreed, self.permission.strip())]
         if lines or stake:

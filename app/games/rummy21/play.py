@@ -51,7 +51,7 @@ class Rummy21:
     def start(self, rules: Rules, seats: Sequence[str], stage: str) -> Tally:
         """A sitting of the players ``seats``, each one's left neighbour after him; the first deals."""
         players = tuple(Player(name, brought=rules.kitty.value) for name in seats)
-        return Tally(players, rate=rules.stake, dealer=seats[0] if seats else "")
+        return Tally(players, rate=rules.first_stake, dealer=seats[0] if seats else "")
 
     def problems(self, rules: Rules, tally: Tally, line: Rummy21Line) -> list[Problem]:
         """All complaints about ``line``, heaviest first. A hand's field is ``hand:`` and the player."""

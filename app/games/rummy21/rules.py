@@ -75,6 +75,11 @@ class Rules:
     evening_hour: int
 
     @property
+    def first_stake(self) -> int:
+        """The stake with which a sitting begins, without anybody's consent: never above the day's highest (28)."""
+        return min(self.stake, self.stake_day)
+
+    @property
     def factor(self) -> int:
         """1 in single count, 2 in double count."""
         return 2 if self.count_mode == "double" else 1

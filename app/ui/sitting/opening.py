@@ -68,7 +68,7 @@ class OpenPage(SittingPanel):
         queue = [one for one in waiting(self.desk, self.tournament) if not one.away]
         for place, one in enumerate(queue[:MOST], 1):
             self.form.fields[f"person.{place}"].put(person(self.desk, one.person))
-        self.form.fields["rate"].put(house_rules(self.desk, self.tournament).at().stake)
+        self.form.fields["rate"].put(house_rules(self.desk, self.tournament).at().first_stake)
         self._before = self._written()
 
     def _ask_consent(self) -> None:

@@ -268,3 +268,10 @@ def test_a_kitty_is_full_only_in_its_own_counters() -> None:
     same_value = Counters(0, 9, 1, 5)
     assert same_value.value == KITTY.value == 100
     assert not is_full(RULES, same_value)
+
+
+def test_a_sitting_begins_with_no_more_than_the_days_highest_stake() -> None:
+    assert sitting(by=ruled(stake=80)).rate == 80
+    assert sitting(by=ruled(stake=150)).rate == 100
+    assert sitting(by=ruled(stake=150, stake_day=200)).rate == 150
+    assert sitting(by=ruled(stake_day=50)).rate == 50

@@ -26,10 +26,11 @@ def test_six_is_a_large_point_and_five_is_not(count: int) -> None:
 @given(rules, st.sampled_from(Status), st.integers(0, 210), st.booleans(), st.booleans())
 def test_no_payment_passes_its_cap(by: Rules, status: Status, count: int, claimed: bool, skipped: bool) -> None:
     due = payment(by, status, count, claimed_by_declarer=claimed, skipped_player_declared=skipped)
-    most = max(by.full_hand_cap * by.factor, hand_points(by, count), mid_pack(by)) + by.wrong_count_penalty
+    packed = max(mid_pack(by), by.initial_pack[by.factor - 1])
+    most = max(by.full_hand_cap * by.factor, hand_points(by, count), packed) + by.wrong_count_penalty
     assert 0 <= due <= most
     if by.count_cap is not None:
-        assert due <= max(14 * by.factor, mid_pack(by)) + by.wrong_count_penalty
+        assert due <= max(14 * by.factor, packed) + by.wrong_count_penalty
 
 
 @given(rules, stands())
