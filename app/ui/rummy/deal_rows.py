@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from app.desk.rummy.table import Player, Standing, Table
-from app.language import N_, Message
-from app.ui.fields import SIGNS, NumberField, TextField
+from app.language import N_
+from app.ui.fields import NumberField, TextField
 from app.ui.keys import is_enter
 from app.ui.look import STEP, body_font, mark
+from app.ui.row_form import RowForm
 from app.ui.rummy.mark_field import MarkField
 from app.ui.rummy.table_head import role
-from app.ui.words import _, shown
+from app.ui.words import _
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 ROLE, NAME, BEFORE, MARK, POINTS, AFTER, PAPER, JUDGE, NOTE = range(9)
@@ -57,18 +57,13 @@ class Row:
         return self.mark.isEnabled()
 
 
-class DealRows(QWidget):
+class DealRows(RowForm):
     """The rows; ``marks``, ``paper`` and ``points`` are what was typed, by entry."""
 
-    changed = Signal()
-    entered = Signal()
     meant = Signal(int, str)
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.fields: dict[str, Any] = {}
-        self.waits = False
-        """Whether a warning waits to be confirmed: Enter in any field is then ``entered``."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(3 * STEP)
@@ -173,29 +168,8 @@ class DealRows(QWidget):
 
     # as a form
 
-    def values(self) -> dict[str, Any]:
-        """Everything typed."""
-        return {key: field.value() for key, field in self.fields.items()}
-
-    def refuse(self, key: str, message: Message | str, weight: str = "refused") -> bool:
-        """Mark the field of a player and show the sentence beside it."""
-        if key not in self.fields:
-            return False
-        field = self.fields[key]
-        row = self.rows[int(key.partition(":")[2])]
-        row.note.setText(f"{SIGNS[weight]} {shown(message)}")
-        mark(row.note, "kind", "wrong" if weight == "refused" else "warned")
-        mark(field, "mark", weight)
-        if weight == "refused":
-            field.setFocus(Qt.FocusReason.OtherFocusReason)
-            field.selectAll()
-        return True
-
-    def clear(self) -> None:
-        """Take the marks of complaints away."""
-        self.waits = False
-        for field in self.fields.values():
-            mark(field, "mark", "")
+    def note_of(self, key: str) -> QLabel:
+        return self.rows[int(key.partition(":")[2])].note
 
     def go_on(self, entry: int, by_letter: bool = False) -> None:
         """Go to the next player; after the last to one who was left out; else it is entered, by Enter alone."""

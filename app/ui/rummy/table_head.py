@@ -6,13 +6,10 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
-
 from app.desk.rummy.table import Standing, Table
 from app.language import N_
 from app.ui import strips
-from app.ui.look import STEP, body_font, mark
+from app.ui.head_lines import HeadLines
 from app.ui.states import state_words
 from app.ui.table import RIGHT, Column, show_signs
 from app.ui.table import Table as List
@@ -114,31 +111,14 @@ class PlayerList(List):
         self.put(() if table is None else table.sheet)
 
 
-class TableHead(QWidget):
-    """Two lines about a table: ``put(field, table, now)`` shows one."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.name, self.deal, self.note = QLabel(), QLabel(), QLabel()
-        self.name.setFont(body_font(14, bold=True))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(STEP)
-        for label in (self.name, self.deal, self.note):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
-        mark(self.note, "kind", "warned")
+class TableHead(HeadLines):
+    """Lines about a table: ``put(field, table, now)`` shows one."""
 
     def put(self, field: Any, table: Table | None, now: datetime | None = None) -> None:
         """Show a table, or nothing."""
         self.setVisible(table is not None)
-        if table is None:
-            return
-        self.name.setText(title_words(table))
-        self.deal.setText(deal_words(table, now))
-        self.note.setText("\n".join(notes(table)))
-        self.note.setVisible(bool(self.note.text()))
+        if table is not None:
+            self.say_lines(title_words(table), deal_words(table, now), notes(table))
 
 
 STAGE_WORDS = {"first_round": N_("first round"), "semi_final": N_("semi-final"), "final": N_("final")}

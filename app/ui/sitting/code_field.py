@@ -2,80 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from app.games.rummy21.codes import LATE, STROKE
 from app.games.rummy21.statuses import CODES, Status
-from app.ui.keys import is_enter
+from app.ui.key_field import KeyField
 
 LETTERS = {code.letter: code for code in CODES if code.letter}
 TAKES_COUNT = frozenset(letter for letter, one in LETTERS.items() if one.counts or one.status is Status.OUT_OF_TURN)
 """Letters behind which a count may stand."""
 BY_CARDS = "V"
 LONGEST = 3
-HELD_DOWN = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class KeyField(QLineEdit):
-    """A field of which every key means something: Enter or Down goes on, Up goes back."""
-
-    went_on = Signal()
-    went_back = Signal()
-
-    def __init__(self, width: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFixedWidth(width)
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-
-    def value(self) -> str:
-        """What stands there."""
-        return self.text().strip()
-
-    def put(self, text: str) -> None:
-        """Show ``text``."""
-        self.setText(text)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.selectAll()  # what is typed replaces what stands there
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        letter = event.text().upper()
-        if is_enter(event) or event.key() == Qt.Key.Key_Down:
-            self.went_on.emit()
-        elif event.key() == Qt.Key.Key_Up:
-            self.went_back.emit()
-        elif event.modifiers() & HELD_DOWN:
-            super().keyPressEvent(event)
-        elif letter.isdigit() and letter.isascii():
-            self.digit(letter)
-        elif letter.isprintable() and letter.strip():
-            if not self.letter(letter):
-                event.ignore()  # no other letter means anything here
-        else:
-            super().keyPressEvent(event)
+class SheetField(KeyField):
+    """A field of a number that may stand behind a letter."""
 
     def digit(self, digit: str) -> None:
-        """A digit was typed."""
         begun = "" if self.hasSelectedText() else self.text()
         if len(begun.lstrip("".join(LETTERS))) < LONGEST:
-            self._write(begun + digit)
-
-    def letter(self, letter: str) -> bool:
-        """A letter was typed; False where it means nothing."""
-        return False
-
-    def _write(self, text: str) -> None:
-        self.textEdited.emit(text)
-        self.setText(text)
+            self.type(begun + digit)
 
 
-class CodeField(KeyField):
+class CodeField(SheetField):
     """A code: ``D``, ``M``, ``85``, ``X30``. A letter behind which no count stands goes on by itself (``stepped``)."""
-
-    stepped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(76, parent)
@@ -102,13 +53,13 @@ class CodeField(KeyField):
         if letter not in LETTERS:
             return False
         self._given = ""
-        self._write(letter)
+        self.type(letter)
         if letter not in TAKES_COUNT:
             self.stepped.emit()
         return True
 
 
-class ValueField(KeyField):
+class ValueField(SheetField):
     """A value in large points; ``V`` gives it by cards, ``L`` says that it was claimed too late."""
 
     by_cards = Signal()

@@ -19,13 +19,14 @@ from app.games.rummy21.problems import hand_field
 from app.games.rummy21.statuses import Status, code, parse
 from app.games.rummy21.values import ValueCards
 from app.language import N_, Message
-from app.ui.fields import SIGNS, NumberField, YesField
+from app.ui.fields import NumberField, YesField
 from app.ui.form_rows import literal
 from app.ui.keys import is_enter
 from app.ui.look import STEP, body_font, mark
+from app.ui.row_form import RowForm
 from app.ui.sitting.code_field import LETTERS, CodeField, ValueField
 from app.ui.sitting.settlement_view import signed
-from app.ui.words import _, shown
+from app.ui.words import _
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NAME, CODE, VALUE, LATE, NET, TOTAL, PAPER = range(7)
@@ -85,22 +86,17 @@ class Row:
         )  # fmt: skip
 
 
-class DealRows(QWidget):
+class DealRows(RowForm):
     """The rows; ``entered`` when the last is done, ``by_cards`` gives the player whose values are to be ticked,
     ``declared_wrongly`` the one behind whose wrong declaration somebody went on."""
 
-    changed = Signal()
-    entered = Signal()
     by_cards = Signal(str)
     declared_wrongly = Signal(str)
 
     def __init__(self, names: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.names = names
-        self.fields: dict[str, Any] = {}
         self.rows: dict[str, Row] = {}
-        self.waits = False
-        """Whether a warning waits to be confirmed: Enter in any field is then ``entered``."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(2 * STEP)
@@ -250,29 +246,8 @@ class DealRows(QWidget):
 
     # as a form
 
-    def values(self) -> dict[str, Any]:
-        """Everything typed."""
-        return {key: field.value() for key, field in self.fields.items()}
-
-    def refuse(self, key: str, message: Message | str, weight: str = "refused") -> bool:
-        """Mark the field of a player and show the sentence under it."""
-        if key not in self.fields:
-            return False
-        field = self.fields[key]
-        row = self.rows[key.partition(":")[2]]
-        row.note.setText(f"{SIGNS[weight]} {shown(message)}")
-        mark(row.note, "kind", "wrong" if weight == "refused" else "warned")
-        mark(field, "mark", weight)
-        if weight == "refused":
-            field.setFocus(Qt.FocusReason.OtherFocusReason)
-            field.selectAll()
-        return True
-
-    def clear(self) -> None:
-        """Take the marks of complaints away."""
-        self.waits = False
-        for field in self.fields.values():
-            mark(field, "mark", "")
+    def note_of(self, key: str) -> QLabel:
+        return self.rows[key.partition(":")[2]].note
 
     def _from_code(self, row: Row, by_letter: bool = False) -> None:
         """From a code to the value; a dead hand has none. A letter alone never enters the deal."""

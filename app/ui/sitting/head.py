@@ -5,13 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.desk.currency import written
 from app.desk.sitting.sitting import Sitting
 from app.language import N_
-from app.ui.look import STEP, body_font, mark
+from app.ui.head_lines import HeadLines
 from app.ui.strips import short_names
 from app.ui.words import _, shown
 
@@ -120,29 +119,15 @@ def notes(sitting: Sitting) -> list[str]:
     return found
 
 
-class SittingHead(QWidget):
+class SittingHead(HeadLines):
     """Lines about a sitting: ``put(field, sitting, now)`` shows one, in the ``currency`` of the event."""
 
     def __init__(self, currency: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.currency = currency
-        self.name, self.deal, self.note = QLabel(), QLabel(), QLabel()
-        self.name.setFont(body_font(14, bold=True))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(STEP)
-        for label in (self.name, self.deal, self.note):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
-        mark(self.note, "kind", "warned")
 
     def put(self, _field: Any, sitting: Sitting | None, now: datetime | None = None) -> None:
         """Show a sitting, or nothing."""
         self.setVisible(sitting is not None)
-        if sitting is None:
-            return
-        self.name.setText(title_words(sitting))
-        self.deal.setText(deal_words(sitting, self.currency, now))
-        self.note.setText("\n".join(notes(sitting)))
-        self.note.setVisible(bool(self.note.text()))
+        if sitting is not None:
+            self.say_lines(title_words(sitting), deal_words(sitting, self.currency, now), notes(sitting))

@@ -1,29 +1,14 @@
-"""The house rules of 21-card rummy: the pages of every game's rules."""
+"""The house rules of 21-card rummy: the pages of the card room's rules, of this game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from app.desk.rules import SINCE, ChangeHouseRules, InForce
 from app.desk.sitting.opening import house_rules
-from app.desk.tournaments import StageRow, stages, tournaments
-from app.ui.complaints import stale_lines
-from app.ui.confirm import Confirm
-from app.ui.house_rules_page import HouseRulesPage
+from app.desk.tournaments import stages, tournaments
 from app.ui.panel import Panel
+from app.ui.room.house_rules import RoomHouseRulesPage, RoomVersionsPage, Rules
 from app.ui.sitting.base import SITTING_TABLES
-from app.ui.versions_page import VersionsPage
-from app.ui.words import _
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """As much of a tournament as the pages of its rules ask for."""
-
-    title: str
-    rules: InForce
-    stages: tuple[StageRow, ...]
 
 
 class OfSittings:
@@ -39,17 +24,15 @@ class OfSittings:
         return Rules(title, house_rules(self.desk, self.tournament), stages(self.desk, self.tournament))
 
 
-class SittingHouseRulesPage(OfSittings, HouseRulesPage):
+class SittingHouseRulesPage(OfSittings, RoomHouseRulesPage):
     """The settings."""
+
+    elsewhere = ()
 
     @property
     def versions(self) -> type[Panel]:
         return SittingVersionsPage
 
-    def _agreed(self, command: ChangeHouseRules, changes: dict[str, Any]) -> bool:
-        asked = _("Change the house rules {since}?", since=_(SINCE[command.since]))
-        return Confirm.asked(self, asked, [*self._told(changes), *stale_lines(self.desk, command)], _("&Change them"))
 
-
-class SittingVersionsPage(OfSittings, VersionsPage):
+class SittingVersionsPage(OfSittings, RoomVersionsPage):
     """What held before."""

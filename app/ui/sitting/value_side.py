@@ -19,8 +19,9 @@ from app.games.typed_cards import read_cards
 from app.language import N_
 from app.ui.cards import card_html
 from app.ui.fields import TextField, YesField
+from app.ui.key_field import KeyField
 from app.ui.look import STEP, body_font, mark
-from app.ui.sitting.code_field import BY_CARDS, KeyField
+from app.ui.sitting.code_field import BY_CARDS
 from app.ui.sitting.ticks import PACKS, TickRow, Ticks, cards, rows, ticked
 from app.ui.words import _, plain, shown
 
@@ -32,7 +33,6 @@ OF_MARRIAGE = 3
 class CopiesField(KeyField):
     """How many copies: one digit, which goes on by itself; ``done`` with V."""
 
-    stepped = Signal()
     done = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,7 +40,7 @@ class CopiesField(KeyField):
 
     def digit(self, digit: str) -> None:
         if int(digit) <= PACKS:
-            self._write(digit)
+            self.type(digit)
             self.stepped.emit()
 
     def letter(self, letter: str) -> bool:
@@ -138,7 +138,7 @@ class ValueSide(QWidget):
         self.held, self.dealt = {}, {}
         self.marriages = CopiesField()
         self.marriages.setAccessibleName(_("Marriages"))
-        self._add(grid, OF_MARRIAGE + 1, _("Marriages, beside these"), [row.card for row in asked[:OF_MARRIAGE]])
+        self._add(grid, OF_MARRIAGE + 1, _("Marriages besides"), [row.card for row in asked[:OF_MARRIAGE]])
         grid.addWidget(self.marriages, OF_MARRIAGE + 1, HELD)
         for number, row in enumerate(asked):
             at = number + (1 if number < OF_MARRIAGE else 2)
