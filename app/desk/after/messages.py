@@ -15,7 +15,7 @@ from app.desk.desk import Desk
 from app.desk.event import event
 from app.desk.knockout import final_ranking
 from app.desk.paper.clerk import Clerk, clerk
-from app.desk.public.facts import public
+from app.desk.public.facts import places, public
 from app.desk.rummy import field as rummy
 from app.desk.scores import GROUP, Field, Table, field_of
 from app.desk.tournaments import TournamentRow, tournaments
@@ -80,7 +80,7 @@ def _of_teams(by: Clerk, row: TournamentRow) -> Iterator[Telling]:
 def _ranked(by: Clerk, field: Field) -> Iterator[str]:
     medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     for place in final_ranking(field):
-        rank = str(place.first) if place.first == place.last else f"{place.first}–{place.last}"
+        rank = places(place.first, place.last)
         players = ", ".join(map(plain, place.players))
         name = f"*{plain(place.team)}*" if place.first in medals else plain(place.team)
         words = f"{medals.get(place.first, '')} {rank}. {name}".strip()
@@ -118,15 +118,15 @@ def _group(by: Clerk, field: Field) -> Iterator[str]:
 def _of_players(by: Clerk, row: TournamentRow) -> Iterator[Telling]:
     field = rummy.field_of(by.desk, row.id)
     yield from _corrections(by, row)
-    places = [place for place in field.ranking if place.table is not None]
-    if not places:
+    ranked = [place for place in field.ranking if place.table is not None]
+    if not ranked:
         return
     won = prizes.prizes(by.desk, row.id)
     lines = []
     if field.champion is None:
         lines.append(by.text(N_("Provisional.")))
-    for place in places:
-        rank = str(place.first) if place.first == place.last else f"{place.first}–{place.last}"
+    for place in ranked:
+        rank = places(place.first, place.last)
         name = plain(place.entrant.name)
         prize = won.of(place.entrant.id) if field.champion is not None else 0
         top = field.champion is not None and place.first <= 3

@@ -27,6 +27,11 @@ def public(name: str) -> str:
     return _NUMBER.sub(_HIDDEN, _ADDRESS.sub(_HIDDEN, name))
 
 
+def places(first: int, last: int) -> str:
+    """A place, or those that are shared: "5", "5–8"."""
+    return str(first) if first == last else f"{first}–{last}"
+
+
 def is_private(text: str) -> bool:
     """Whether a sentence holds what looks like an e-mail address or a telephone number."""
     return bool(_ADDRESS.search(text) or _SAID.search(text))

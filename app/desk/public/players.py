@@ -8,7 +8,7 @@ from app.desk import prizes
 from app.desk.currency import written
 from app.desk.desk import Desk
 from app.desk.money import currency
-from app.desk.public.facts import Call, Calls, Drawn, DrawnTable, Pool, Standing, Standings, public
+from app.desk.public.facts import Call, Calls, Drawn, DrawnTable, Pool, Standing, Standings, places, public
 from app.desk.public.teams import begins
 from app.desk.rummy.field import STAGES, Field, Place
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
@@ -85,9 +85,8 @@ def final(desk: Desk, field: Field) -> Standings:
 
 
 def _placed(place: Place, prize: int, money: str, paid: bool) -> Standing:
-    rank = str(place.first) if place.first == place.last else f"{place.first}–{place.last}"
     figures = ((written(prize, money) if prize else ""),) if paid else ()
-    return Standing(rank, public(place.entrant.name), figures)
+    return Standing(places(place.first, place.last), public(place.entrant.name), figures)
 
 
 def pool(desk: Desk, field: Field) -> Pool:

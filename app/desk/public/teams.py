@@ -16,6 +16,7 @@ from app.desk.public.facts import (
     Standing,
     Standings,
     Words,
+    places,
     public,
 )
 from app.desk.scores import GROUP, Field, Table
@@ -109,15 +110,9 @@ def _signed(number: int) -> str:
 
 def final(field: Field) -> Standings:
     """Everybody's place, with the champion."""
-    places = final_ranking(field)
-    lines = tuple(
-        Standing(
-            str(place.first) if place.first == place.last else f"{place.first}–{place.last}", public(place.team), ()
-        )
-        for place in places
-    )
-    first = places[0] if places else None
-    players = tuple(map(public, first.players)) if first is not None else ()
+    ranked = final_ranking(field)
+    lines = tuple(Standing(places(place.first, place.last), public(place.team), ()) for place in ranked)
+    players = tuple(map(public, ranked[0].players)) if ranked else ()
     return Standings(
         _title(field, N_("{tournament} · final ranking")), (), lines, provisional=False,
         champion=public(champion(field)), players=players,
