@@ -27,7 +27,8 @@ def main(arguments: list[str]) -> int:
         left += len(without)
         for label in without:
             print(f"{language}: {label!r}")
-        print(f"{language}: {len(all_labels) - len(without)} of {len(all_labels)} labels have words")
+        have, unread = len(all_labels) - len(without), catalogues.unchecked(language)
+        print(f"{language}: {have} of {len(all_labels)} labels have words, {unread} are not checked by a reader yet")
     return 1 if left else 0
 
 

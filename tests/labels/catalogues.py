@@ -7,6 +7,7 @@ read it takes the remark away.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -43,14 +44,21 @@ def missing(language: str, labels: Mapping[str, str]) -> list[str]:
 def bring_up_to_date(language: str, labels: Mapping[str, str]) -> None:
     """Add the labels that are new, take out those that are gone, and compile."""
     template, catalogue = _empty(language), read(language)
+    made = catalogue.creation_date
     for label, place in labels.items():
         template.add(label, locations=[(place, 0)])
     catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.creation_date = made
     catalogue.obsolete.clear()
     for message in catalogue:
         if message.id and not message.string and UNCHECKED not in message.user_comments:
             message.user_comments.append(UNCHECKED)
     keep(language, catalogue)
+
+
+def unchecked(language: str) -> int:
+    """How many labels no reader of the language has looked at."""
+    return sum(UNCHECKED in message.user_comments for message in read(language) if message.id)
 
 
 def put(language: str, words: Mapping[str, str]) -> None:
@@ -61,6 +69,7 @@ def put(language: str, words: Mapping[str, str]) -> None:
         message.string = text
         if UNCHECKED not in message.user_comments:
             message.user_comments.append(UNCHECKED)
+    catalogue.revision_date = datetime.now(UTC)
     keep(language, catalogue)
 
 
@@ -90,5 +99,7 @@ def places(text: str) -> dict[str, bool]:
 
 
 def _empty(language: str) -> Catalog:
-    return Catalog(locale=language, project="Card Desk", version="paper", msgid_bugs_address="", charset="utf-8",
+    desk = "Card Desk"
+    return Catalog(locale=language, project=desk, version="paper", charset="utf-8", msgid_bugs_address=desk,
+                   last_translator=desk, language_team=desk,
                    header_comment="# The words of paper, in our own translation.")  # fmt: skip

@@ -39,7 +39,7 @@ def test_every_label_has_words(code: str, every_label: dict[str, str]) -> None:
 def test_words_have_the_places_of_their_label(code: str) -> None:
     for message in catalogues.read(code):
         if message.id:
-            theirs, ours = catalogues.places(message.string), catalogues.places(message.id)
+            theirs, ours = catalogues.places(str(message.string)), catalogues.places(str(message.id))
             assert theirs.keys() == ours.keys(), message.id
             assert not any(theirs[name] and not ours[name] for name in ours), message.id
 
