@@ -85,6 +85,7 @@ class DealEntry(QWidget):
         self.field.textEdited.connect(self._typed)
         self.field.returnPressed.connect(self.send)
         self.picker.changed.connect(self._picked)
+        self.picker.entered.connect(self.send)
 
     def show_table(self, rules: Rules, tally: BridgeTally, names: Mapping[Seat, str]) -> None:
         """Show whose deal it is; what is being typed stays."""

@@ -27,6 +27,7 @@ class Picker(QWidget):
     """The rows; ``changed`` gives the draft."""
 
     changed = Signal(object)
+    entered = Signal()
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +70,7 @@ class Picker(QWidget):
         )  # fmt: skip
         for strip, key in strips:
             strip.chosen.connect(lambda value, key=key: self._picked(key, value))
+            strip.entered.connect(self.entered)
         for (before, _key), (after, _next) in pairwise(strips[:-1]):  # in the order in which a deal is written
             self.setTabOrder(before, after)
         self.put(DealDraft())

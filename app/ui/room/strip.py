@@ -17,6 +17,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from app.ui.keys import is_enter
 from app.ui.look import body_font, colours
 from app.ui.words import _
 
@@ -46,6 +47,8 @@ class Strip(QWidget):
     """The row."""
 
     chosen = Signal(object)
+    entered = Signal()
+    """Enter: what was picked is meant."""
 
     def __init__(self, name: str, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,6 +108,8 @@ class Strip(QWidget):
             self._take(self.choices[self._at])
         elif typed is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._take(typed)
+        elif is_enter(event):
+            self.entered.emit()
         else:
             super().keyPressEvent(event)
             return

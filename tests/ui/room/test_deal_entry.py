@@ -90,7 +90,7 @@ def test_what_is_picked_is_typed(entry: DealEntry) -> None:
     press("4", Qt.Key.Key_Tab, "S", Qt.Key.Key_Tab, SPACE, Qt.Key.Key_Tab, "N", Qt.Key.Key_Tab)
     press(*[right] * 5, SPACE)
     assert entry.field.text() == "4SX N -2"
-    entry.send()
+    press(ENTER)
     assert [code(one) for one in taken] == ["4SX N -2"]  # type: ignore[arg-type]
 
 
