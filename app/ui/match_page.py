@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
@@ -20,6 +22,7 @@ from app.ui.look import mark
 from app.ui.match_act import MatchPanel
 from app.ui.match_head import MatchHead
 from app.ui.match_history import MatchHistory
+from app.ui.official_dialog import decided
 from app.ui.rulings import DecidePage, DisqualifyPage, ProtestPage, SettlePage, WalkoverPage
 from app.ui.seats_page import SeatsPage
 from app.ui.sheet_grid import SheetPage
@@ -150,15 +153,18 @@ class MatchPage(MatchPanel):
         """Do what an offer says, or open its page."""
         match key:
             case "call" | "last_call":
-                self.do(CallMatch(self.match_id))
+                self._summon(_("Call this match"), _("&Call it"), CallMatch)
             case "start":
-                self.do(StartMatch(self.match_id))
+                self._summon(_("Begin this match"), _("&Begin"), StartMatch)
             case "totals":
                 self.shell.open(TotalsPage(self.desk, self.shell, self.entry, self.match_id, only=True))
             case "second":
                 self.shell.open(SecondPassPage(self.desk, self.shell, self.entry, self.match_id, only=True))
             case _:
                 self.shell.open(PAGES[key](self.desk, self.shell, self.entry, self.match_id))
+
+    def _summon(self, title: str, verb: str, command: Callable[..., Any]) -> None:
+        decided(self, title, verb, partial(command, self.match_id), self.tournament)
 
     def _name_offers(self, table: Table) -> None:
         first = obvious(table)

@@ -7,7 +7,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from app.desk.laws import NeedsOfficial
 from app.desk.officials import ROLES, may_decide
+from app.errors import DeskError
 from app.ui.event_dialogs import Asking
 from app.ui.words import _
 
@@ -33,3 +35,25 @@ class OfficialDialog(Asking):
         self.form.choice("official", _("&Official who decides"), who, hint=hint)
         self.form.text("reason", _("&Why"), placeholder=_("in one sentence"))
         self.take = lambda values: act(values["official"], values["reason"])
+
+
+def decided(panel: Any, title: str, verb: str, command: Callable[..., Any], tournament_id: int | None) -> None:
+    """Send a command of a panel; where only an official may do it, ask for one, under the sentence that says why.
+
+    ``command`` takes ``official_id`` and ``reason``, or neither.
+    """
+
+    def act(official_id: int | None, reason: str) -> bool:
+        panel.desk.do(command(official_id=official_id, reason=reason))
+        return True
+
+    try:
+        panel.desk.do(command())
+    except NeedsOfficial as error:
+        dialog = OfficialDialog(panel, panel.desk, title, verb, act, tournament_id)
+        dialog.bar.tell(error.message, "warned")
+        dialog.ask()
+    except DeskError as error:
+        panel.refuse(error)
+    else:
+        panel.clear_sentences()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,6 +20,7 @@ from app.ui.look import STEP
 from app.ui.match_act import MATCH_TABLES
 from app.ui.match_head import minutes
 from app.ui.match_page import EVERY, MatchPage
+from app.ui.official_dialog import decided
 from app.ui.panel import Panel
 from app.ui.sheet_grid import SheetPage
 from app.ui.table import CENTRE, RIGHT, Column, Listing
@@ -191,7 +193,9 @@ class TablesPanel(Panel):
             case Turn.DRAW:
                 self.shell.go(f"{place}/fixtures")
             case Turn.CALL:
-                self.do(CallTogether(tuple(table.id for table in self._due.tables)))
+                ids = tuple(table.id for table in self._due.tables)
+                title = _("Call {n} {n:table|tables}", n=len(ids))
+                decided(self, title, _("&Call them"), partial(CallTogether, ids), self.entry.tournament)
             case Turn.TOTALS:
                 self.shell.open(TotalsPage(self.desk, self.shell, self.entry, first))
             case Turn.SETTLE | Turn.VERIFY if first is not None:

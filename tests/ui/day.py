@@ -77,7 +77,7 @@ def on_the_day(folder: Path) -> tuple[Desk, int]:
     judge = 1
     desk.do(RuleWalkover(fourth.id, "B", judge, "nobody came", confirmed=True))
     later = field_of(desk, game).at("group")[4:8]
-    desk.do(CallTogether(tuple(table.id for table in later[:3])))
+    desk.do(CallTogether(tuple(table.id for table in later[:3]), judge, "the protest is heard later"))
     desk.do(StartMatch(later[0].id))
     desk.do(ReportTotals(later[1].id, 9, 5))
     return desk, game

@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.desk.day.calls import Call, Waiting, calls, waiting
 from app.desk.day.holding import FillSeat, ReleaseSeat
-from app.desk.laws import NeedsOfficial
 from app.desk.matches import CallMatch, CallTogether, StartMatch
-from app.errors import DeskError
 from app.language import N_
 from app.ui.hall import words
 from app.ui.look import body_font, mark
-from app.ui.official_dialog import OfficialDialog
+from app.ui.official_dialog import decided
 from app.ui.panel import Panel
 from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import FIELD
@@ -152,7 +150,7 @@ class CallsPanel(Panel):
             self._summon(call, _("Last call for {code}", code=call.code), _("&Last call"), CallMatch)
 
     def _summon(self, call: Call, title: str, verb: str, command: Callable[..., Any]) -> None:
-        self._decided(title, verb, partial(command, call.match), call.tournament)
+        decided(self, title, verb, partial(command, call.match), call.tournament)
 
     def _call_all(self) -> None:
         """One tournament at a time, so that its officials decide."""
@@ -162,29 +160,8 @@ class CallsPanel(Panel):
             return
         of = chosen.tournament if chosen is not None and chosen.state == "ready" else first.tournament
         ready = [one.match for one in self.rows if one.state == "ready" and one.tournament == of]
-        self._decided(
-            _("Call {n} {n:table|tables}", n=len(ready)), _("&Call them"), partial(CallTogether, tuple(ready)), of
-        )
-
-    def _decided(self, title: str, verb: str, command: Callable[..., Any], tournament: int) -> None:
-        """Send a command; where only an official may do it, ask for one, under the sentence that says why."""
-        try:
-            self.desk.do(command())
-        except NeedsOfficial as error:
-            dialog = OfficialDialog(self, self.desk, title, verb, self._with(command), tournament)
-            dialog.bar.tell(error.message, "warned")
-            dialog.ask()
-        except DeskError as error:
-            self.refuse(error)
-        else:
-            self.clear_sentences()
-
-    def _with(self, command: Callable[..., Any]) -> Callable[[int | None, str], bool]:
-        def act(official_id: int | None, reason: str) -> bool:
-            self.desk.do(command(official_id=official_id, reason=reason))
-            return True
-
-        return act
+        title = _("Call {n} {n:table|tables}", n=len(ready))
+        decided(self, title, _("&Call them"), partial(CallTogether, tuple(ready)), of)
 
     def _fill(self) -> None:
         row: Waiting | None = self.waiting.current()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from app.desk.matches import CallMatch, StartMatch
 from app.desk.rummy.table import FIRST_ROUND, Table
 from app.language import N_
 from app.tournament.progress import Act, MatchState, refusal
+from app.ui.official_dialog import decided
 from app.ui.panels import RailEntry
+from app.ui.words import _
 
 
 def _may(act: Act) -> Callable[[Table], bool]:
@@ -64,7 +67,11 @@ OFFERS = (
 )  # fmt: skip
 """What a table offers, in the order of its buttons."""
 BY_KEY = {offer.key: offer for offer in OFFERS}
-ACTS: dict[str, Callable[[int], Any]] = {"call": CallMatch, "last_call": CallMatch, "start": StartMatch}
+ACTS: dict[str, tuple[str, str, Callable[..., Any]]] = {
+    "call": (N_("Call this table"), N_("&Call it"), CallMatch),
+    "last_call": (N_("Last call for this table"), N_("&Last call"), CallMatch),
+    "start": (N_("Begin at this table"), N_("&Begin"), StartMatch),
+}
 
 
 def obvious(table: Table) -> str:
@@ -83,8 +90,9 @@ def obvious(table: Table) -> str:
 def offer(panel: Any, entry: RailEntry, match_id: int, key: str) -> None:
     """Do what an offer says, or open its page."""
     if key in ACTS:
-        panel.do(ACTS[key](match_id))
+        title, verb, command = ACTS[key]
+        decided(panel, _(title), _(verb), partial(command, match_id), entry.tournament)
         return
-    module, _, name = BY_KEY[key].page.partition(":")
+    module, _colon, name = BY_KEY[key].page.partition(":")
     page = getattr(__import__(PAGES + module, fromlist=[name]), name)
     panel.shell.open(page(panel.desk, panel.shell, entry, match_id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -16,6 +17,7 @@ from app.tournament.progress import MatchState
 from app.ui.fields import ChoiceField
 from app.ui.look import STEP
 from app.ui.match_page import EVERY
+from app.ui.official_dialog import decided
 from app.ui.rummy.base import STAGES, RummyPanel, of
 from app.ui.rummy.offers import BY_KEY, obvious, offer
 from app.ui.rummy.table_head import PlayerList, TableHead, minutes, table_state, table_words
@@ -211,7 +213,9 @@ class RummyTablesPanel(RummyPanel):
             return
         key = obvious(table)
         if key == "call" and len(self._ready()) > 1:
-            self.do(CallTogether(tuple(one.id for one in self._ready())))
+            ids = tuple(one.id for one in self._ready())
+            title = _("Call {n} {n:table|tables}", n=len(ids))
+            decided(self, title, _("&Call them"), partial(CallTogether, ids), self.tournament)
         elif key:
             offer(self, of(self.tournament), table.id, key)
         elif all(one.over for one in self.field.tables):

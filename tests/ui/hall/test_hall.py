@@ -202,3 +202,26 @@ def test_a_wave_is_looked_at_and_drawn(tmp_path: Path, monkeypatch: pytest.Monke
     assert held(desk_of(made))
     QApplication.processEvents()
     made.close_event()
+
+
+@pytest.mark.parametrize("program", ["table_waits"], indirect=True)
+def test_wherever_a_table_is_called_an_official_may_decide(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_of(program)
+    asked: list[str] = []
+
+    def decide(dialog: OfficialDialog) -> int:
+        asked.extend(sentences(dialog))
+        dialog.form.fields["reason"].put("the hall has to be empty by six")
+        dialog.press()
+        return dialog.result()
+
+    monkeypatch.setattr(QDialog, "exec", decide)
+    program.window.go(f"tournament/{rummy(desk)}/tables")
+    panel = program.window.places.top()  # type: ignore[union-attr]
+    ready = {call.match for call in calls(desk) if call.state == "ready" and call.tournament == rummy(desk)}
+    assert ready
+    panel.next()
+    assert any("An official may" in words for words in asked)
+    assert {call.state for call in calls(desk) if call.match in ready} == {"called"}
