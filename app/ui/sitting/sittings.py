@@ -84,6 +84,7 @@ class SittingsPanel(SittingPanel):
         self.action(_("Open a &sitting"), self._open, "F2")
         self.action(_("Enter a &deal"), lambda: self._at_chosen("deal"), "F3", more=True)
         self.action(_("The shee&t"), lambda: self._at_chosen("sheet"), "F4", more=True)
+        self.action(_("&Boxes of the evening"), self._boxes, "F6", more=True)
         self.action(_("House r&ules"), self._rules, more=True)
         self._minutes = QTimer(self, interval=EVERY)
         self._minutes.timeout.connect(lambda: self.ask() if self.isVisible() else None)
@@ -141,6 +142,11 @@ class SittingsPanel(SittingPanel):
 
         self.shell.open(OpenPage(self.desk, self.shell, of(self.tournament)))
 
+    def _boxes(self) -> None:
+        from app.ui.sitting.boxes_page import BoxesPage
+
+        self.shell.open(BoxesPage(self.desk, self.shell, of(self.tournament)))
+
     def _rules(self) -> None:
         from app.ui.sitting.house_rules import SittingHouseRulesPage
 
@@ -158,12 +164,14 @@ class SittingsPanel(SittingPanel):
         offer(self, of(self.tournament), row.id, key)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
+        from app.ui.sitting.boxes_page import BoxesPage
         from app.ui.sitting.house_rules import SittingHouseRulesPage
         from app.ui.sitting.opening import OpenPage
         from app.ui.sitting.sitting_page import SittingPage
 
         yield ""
         yield from self.shots_of(OpenPage(self.desk, self.shell, of(self.tournament)), "open")
+        yield from self.shots_of(BoxesPage(self.desk, self.shell, of(self.tournament)), "boxes")
         yield from self.shots_of(SittingHouseRulesPage(self.desk, self.shell, of(self.tournament)), "house-rules")
         pictured: set[str] = set()
         states: set[str] = set()

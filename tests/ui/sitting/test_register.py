@@ -17,6 +17,7 @@ from app.desk.rules import ChangeHouseRules
 from app.games.rummy21.lines import Buys, GoodWill, Pays, Redealt, Refreshments, Stake
 from app.ui.screens import settle
 from app.ui.sitting.accounts import AccountsPanel
+from app.ui.sitting.boxes_page import BoxesPage
 from app.ui.sitting.deal_page import DealPage
 from app.ui.sitting.opening import OpenPage
 from app.ui.sitting.sheet_page import SheetPage
@@ -29,7 +30,7 @@ from tests.ui.rummy.rummy_day import window_on
 from tests.ui.sitting import sitting_day
 from tests.ui.sitting.sitting_day import sitting
 
-F3, F4 = Qt.Key.Key_F3, Qt.Key.Key_F4
+F3, F4, F6 = Qt.Key.Key_F3, Qt.Key.Key_F4, Qt.Key.Key_F6
 DELETE = Qt.Key.Key_Delete
 EVENING = datetime(2026, 3, 21, 20, 0).astimezone(UTC)
 AFTERNOON = datetime(2026, 3, 21, 15, 0).astimezone(UTC)
@@ -469,3 +470,19 @@ def test_counters_paid_for_at_the_table_are_not_owed_again(table: Any) -> None:
     assert not panel.list.isColumnHidden(10)
     first = panel.list.rows.shown[0]
     assert [column.text(first) for column in panel.list.rows.columns][8:] == ["+50", "$50.00", "$70.00"]
+
+
+def test_the_boxes_of_the_evening(table: Any) -> None:
+    desk, match, window = table
+    press("l", NEXT, ESC)  # Anil leaves; back to the sittings
+    press(F6)
+    boxes = window.places.top()
+    assert isinstance(boxes, BoxesPage)
+    assert boxes.state_line.text() == "4 of 5 boxes out"
+    texts = [[column.text(row) for column in boxes.list.rows.columns] for row in boxes.list.rows.shown]
+    assert [row[0] for row in texts] == ["2", "3", "4", "5", "1"]
+    assert texts[0][1:3] == ["Beena Thomas", "S1, table 3"]
+    assert texts[4][6:] == ["100 = 1P 4Y 1G 5R", "✔ back as it was"]
+    press(ENTER)
+    assert page(window).match_id == match
+    assert len(sitting(desk, match).present) == 4
