@@ -38,7 +38,7 @@ class PublicScreen(QObject):
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenRemoved.connect(self._screen_gone)
-        application.screenAdded.connect(lambda _screen: self.changed.emit())
+        application.screenAdded.connect(self._screen_came)
 
     # ------------------------------------------------------------------ the window
 
@@ -121,6 +121,9 @@ class PublicScreen(QObject):
             self.window.showNormal()
         else:
             self.window.show_on(self.screen())
+
+    def _screen_came(self, _screen: QScreen) -> None:
+        self.changed.emit()
 
     def _screen_gone(self, screen: QScreen) -> None:
         """A screen was unplugged: the window must not come to lie over the desk."""
