@@ -50,7 +50,7 @@ def test_labels_are_neither_cut_nor_broken_inside_a_word(code: str, paper: str) 
 
     Handouts have their own words in their templates.
     """
-    known = {word for message in catalogues.read(code) if message.id for word in _words(message.string, code)}
+    known = {word for message in catalogues.read(code) if message.id for word in _words(str(message.string), code)}
     strange = {
         (code, "-".join(name.split("-")[:2]), word)
         for name, pages in _laid_out(code, paper).items()
