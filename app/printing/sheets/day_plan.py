@@ -11,6 +11,8 @@ from app.printing.sheets.occasion import Occasion, sheet
 
 QUARTER, HOUR = 15, 60
 """Minutes of a column, and of a group of columns."""
+ACROSS = 14 * HOUR
+"""So much of the day stands in one picture; a longer one goes on below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,24 +83,37 @@ def _picture(facts: DayPlan, language: Language) -> Iterator[Block]:
         return
     first = min(game.start for game in games) // HOUR * HOUR
     last = -(-max(game.end for game in games) // HOUR) * HOUR
-    hours = range(first, last, HOUR)
-    columns = (
-        Column(t(N_("Table")), width=14, align=Align.CENTRE, bold=True),
-        *(Column(group=f"{hour // HOUR % 24:02}", align=Align.CENTRE) for hour in hours for _ in range(4)),
-    )
-    rows = tuple(Row((table.table, *_row(table, first, last))) for table in facts.tables)
+    for start in range(first, last, ACROSS):
+        end = min(last, start + ACROSS)
+        if any(game.start < end and game.end > start for game in games):
+            yield _hours(facts, start, end, language)
     plain, tinted = facts.key
     words = say(N_("White: {plain}. Grey: {tinted}. The times are about."), plain=plain, tinted=tinted)
     if not tinted:
         words = say(N_("{plain}. The times are about."), plain=plain)
-    yield Table(columns, rows, 7.0, 6.0, Lines.GRID, head_size=8.0, fixed=True)
     yield Prose(t(words), 9.0)
+
+
+def _hours(facts: DayPlan, first: int, last: int, language: Language) -> Table:
+    """All tables between two full hours."""
+    columns = (
+        Column(language.text(N_("Table")), width=14, align=Align.CENTRE, bold=True),
+        *(
+            Column(group=f"{hour // HOUR % 24:02}", align=Align.CENTRE)
+            for hour in range(first, last, HOUR)
+            for _ in range(HOUR // QUARTER)
+        ),
+    )
+    rows = tuple(Row((table.table, *_row(table, first, last))) for table in facts.tables)
+    return Table(columns, rows, 7.0, 6.0, Lines.GRID, head_size=8.0, fixed=True)
 
 
 def _row(table: PlanTable, first: int, last: int) -> Iterator[Cell]:
     """The boxes of one table: games, and between them what is empty, cut at the hours."""
     at = first
     for game in sorted(table.games, key=lambda game: game.start):
+        if game.end <= first or game.start >= last:
+            continue
         start = max(at, round(game.start / QUARTER) * QUARTER)
         end = min(last, max(start + QUARTER, round(game.end / QUARTER) * QUARTER))
         if start >= end:
