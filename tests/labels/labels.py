@@ -27,6 +27,8 @@ ROOT = Path(__file__).parents[2]
 OF_SHEETS = (
     "app/printing",
     "app/desk/paper",
+    "app/desk/after/corrections.py",
+    "app/desk/day/whereabouts.py",
     "app/desk/judging.py",
     "app/games/flaws.py",
     "app/games/before_judge.py",
@@ -41,6 +43,14 @@ OF_SHEETS = (
     "app/tournament/tiebreaks.py",
 )
 """The folders and modules whose texts are written for paper."""
+WITH_TABLES = (
+    "app/desk/money.py",
+    "app/desk/officials.py",
+    "app/desk/room/evening.py",
+    "app/games/rummy13/marks.py",
+    "app/games/twentyeight/codes.py",
+)
+"""The modules whose tables of names stand on paper too; what their functions say does not."""
 ON_SCREEN = ("DeskError", "work.says")
 """What is called with texts that are read on the screen alone: refusals, and the words of the journal."""
 
@@ -65,9 +75,18 @@ def written() -> dict[str, str]:
     for place in OF_SHEETS:
         at = ROOT / place
         for file in sorted(at.rglob("*.py")) if at.is_dir() else [at]:
-            for text in _marked(ast.parse(file.read_text(encoding="utf-8"))):
+            for text in _marked(_code(file)):
                 found.setdefault(text, file.relative_to(ROOT).as_posix())
+    for place in WITH_TABLES:
+        for part in _code(ROOT / place).body:
+            if isinstance(part, ast.Assign | ast.AnnAssign):
+                for text in _marked(part):
+                    found.setdefault(text, place)
     return found
+
+
+def _code(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def _marked(tree: ast.AST) -> Iterator[str]:
@@ -87,7 +106,7 @@ def ruled() -> dict[str, str]:
         for game in GAMES
         for setting in settings(game)
         for text in (setting.label, setting.unit, setting.means, setting.source if setting.question else "",
-                     *(choice.means for choice in setting.choices))
+                     *(choice.means for choice in (*setting.choices, *setting.parts)))
         if text
     }  # fmt: skip
 
