@@ -69,6 +69,7 @@ class CallTogether(Command):
     def carry_out(self, work: Work) -> None:
         if not self.match_ids:
             raise DeskError(say(N_("There is no match to call.")))
+        calling = []
         for match_id in self.match_ids:
             match = work.get(Match, match_id)
             play = play_of(work, match)
@@ -77,6 +78,8 @@ class CallTogether(Command):
             if match.called_at is not None:
                 raise DeskError(say(N_("{match} has been called already."), match=play.words(work, match, table)))
             play.sit(match, table)
+            calling.append((match, table))
+        for match, table in calling:
             summon(work, match, table, self.official_id, self.reason)
             match.called_at = work.now
         work.says(N_("Call {n} {n:match|matches}"), n=len(self.match_ids))
