@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from sqlalchemy import select
-
 from app.desk.officials import deciding
 from app.desk.rules import in_force
 from app.desk.scores import GROUP, Table, read_field
@@ -17,7 +15,6 @@ from app.errors import DeskError
 from app.games.game import Problem, Weight
 from app.language import N_, Message, say
 from app.models.event import Stage
-from app.models.people import Entry
 from app.models.play import Match
 from app.models.work import Work
 from app.tournament import progress
@@ -35,9 +32,7 @@ class NeedsOfficial(DeskError):
 
 def match_words(work: Work, match: Match, table: Table) -> Message:
     """The match in the words of the history: its code and the two teams."""
-    found = work.connection.execute(select(Entry.id, Entry.name).where(Entry.id.in_((table.a, table.b))))
-    names: dict[int | None, str] = {row.id: row.name for row in found}
-    a, b = names.get(table.a, str(table.labels[0])), names.get(table.b, str(table.labels[1]))
+    a, b = (name or str(label) for name, label in zip(table.names, table.labels, strict=True))
     return say(N_("{code} {a} – {b}"), code=match.code, a=a, b=b)
 
 

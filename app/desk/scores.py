@@ -57,6 +57,8 @@ class Table:
     a: int | None
     b: int | None
     labels: tuple[Message, Message]
+    names: tuple[str, str]
+    """What the teams are called, "" where none is known."""
     sat: tuple[int, int] | None
     title: Message
     called_at: datetime | None
@@ -211,7 +213,7 @@ def _renewed(connection: Connection, field: Field, touched: frozenset[str]) -> F
         return field
     knocked = {table.id for table in field.tables if table.stage != GROUP}
     again = mine | knocked if mine & knocked else mine
-    written = Written(connection, field.tournament_id, field.game, again)
+    written = Written(connection, field.tournament_id, again)
     tables = {
         row.id: _table(row, written, field.rules, field.teams, row.entry_a_id, row.entry_b_id, (_TBD, _TBD), None)
         for row in written.matches
@@ -247,7 +249,7 @@ def read_field(connection: Connection, tournament_id: int, names: Mapping[int, s
     ).one()
     teams = read_teams(connection, tournament_id, names=names)
     reached = read_stages(connection, tournament_id)
-    written = Written(connection, tournament_id, game)
+    written = Written(connection, tournament_id)
     seeds = written.seeds
     remedies = written.remedies
     group = [
@@ -290,18 +292,18 @@ def read_table(connection: Connection, match_id: int, rules: InForce | None = No
 
     A match of the bracket whose teams have not sat down yet needs the whole field to know them.
     """
-    found = select(Match.tournament_id, Match.entry_a_id, Match.entry_b_id).where(Match.id == match_id)
-    tournament_id, a, b = connection.execute(found).one()
+    written = Written(connection, only=(match_id,))
+    row = written.matches[0]
+    a, b = row.entry_a_id, row.entry_b_id
     if a is None or b is None:
-        return read_field(connection, tournament_id).match(match_id)
-    rules = rules or in_force(connection, tournament_id)
-    teams = read_teams(connection, tournament_id, (a, b))
-    written = Written(connection, tournament_id, rules.game, (match_id,))
-    return _table(written.matches[0], written, rules, teams, a, b, (_TBD, _TBD), None)
+        return read_field(connection, row.tournament_id).match(match_id)
+    rules = rules or in_force(connection, row.tournament_id)
+    teams = read_teams(connection, row.tournament_id, (a, b))
+    return _table(row, written, rules, teams, a, b, (_TBD, _TBD), None)
 
 
-def _tally(row: Any, lines: list[LineRow], rules: InForce, game: str, seats: tuple[str, ...]) -> Tally:
-    table = game_named(game)
+def _tally(row: Any, lines: list[LineRow], rules: InForce, seats: tuple[str, ...]) -> Tally:
+    table = game_named(row.game)
     tally: Tally = table.start(rules.at(row.stage_ordinal), seats, row.stage_key)
     for line in lines:
         tally = table.play(rules.at(row.stage_ordinal, line.id), tally, line.line)
@@ -322,11 +324,12 @@ def _table(
     team_a, team_b = (teams.get(team) if team is not None else None for team in (a, b))
     seats = _drawn_seats(row, team_a, team_b) if row.seats else _seats(team_a, team_b)
     sat = (row.entry_a_id, row.entry_b_id) if row.stage_key != GROUP and row.entry_a_id and row.entry_b_id else None
+    names = team_a.name if team_a is not None else "", team_b.name if team_b is not None else ""
     table = Table(
         row.id, row.code, row.stage_id, row.stage_key, row.stage_ordinal, row.slot, row.table_number, row.table_id,
-        a, b, labels, sat, title or say(N_("Game {code}"), code=row.code.removeprefix("G")),
+        a, b, labels, names, sat, title or say(N_("Game {code}"), code=row.code.removeprefix("G")),
         row.called_at, row.last_call_at, row.started_at,
-        _tally(row, lines, rules, written.game, seats), tuple(lines),
+        _tally(row, lines, rules, seats), tuple(lines),
         written.reports.get((row.id, False)), written.reports.get((row.id, True)),
         written.rulings.get(row.id), tuple(written.disputes.get(row.id, ())),
     )  # fmt: skip

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, String, select, type_coerce
 from app.games import game_named
 from app.games.codec import decode
 from app.games.twentyeight.codes import Side
-from app.models.event import HallTable, Stage
+from app.models.event import HallTable, Stage, Tournament
 from app.models.people import Entry, Member, Person
 from app.models.play import Decision, Dispute, Draw, Line, Match, Remedy, Report
 from app.tournament.tiebreaks import Remedy as TieRemedy
@@ -113,19 +113,22 @@ def teams(
     absent: dict[int, set[int]] = defaultdict(set)
     question = (
         select(
-            Member.entry_id, Member.person_id, Member.role, Member.stands_in_for_id, Person.name, Person.club,
-            Entry.captain_id,
+            Entry.id.label("entry_id"), Entry.name.label("team"), Entry.state, Entry.late, Entry.captain_id,
+            Member.person_id, Member.role, Member.stands_in_for_id, Person.name, Person.club,
         )
-        .join(Person, Person.id == Member.person_id)
-        .join(Entry, Entry.id == Member.entry_id)
+        .outerjoin(Member, Member.entry_id == Entry.id)
+        .outerjoin(Person, Person.id == Member.person_id)
         .where(wanted)
-        .order_by(Member.entry_id, Member.place, Member.id)
+        .order_by(Entry.id, Member.place, Member.id)
     )  # fmt: skip
     rows = connection.execute(question).all()
+    entries = {row.entry_id: row for row in rows}
     for row in rows:
         if row.stands_in_for_id is not None:
             absent[row.entry_id].add(row.stands_in_for_id)
     for row in rows:
+        if row.person_id is None:
+            continue
         name = names.get(row.person_id, row.name)
         members[row.entry_id][row.person_id] = name
         plays = row.role != "reserve" or row.stands_in_for_id is not None
@@ -136,13 +139,12 @@ def teams(
             clubs[row.entry_id].append(row.club)
         if row.person_id == row.captain_id:
             captains[row.entry_id] = name
-    entries = select(Entry.id, Entry.name, Entry.state, Entry.late).where(wanted)
     return {
-        row.id: Team(
-            row.id, row.name, row.state, captains.get(row.id, ""), tuple(players[row.id]), members[row.id],
-            max(clubs[row.id], key=clubs[row.id].count, default=""), row.late, tuple(seated[row.id]),
+        id_: Team(
+            id_, row.team, row.state, captains.get(id_, ""), tuple(players[id_]), members[id_],
+            max(clubs[id_], key=clubs[id_].count, default=""), row.late, tuple(seated[id_]),
         )
-        for row in connection.execute(entries.order_by(Entry.id))
+        for id_, row in entries.items()
     }  # fmt: skip
 
 
@@ -155,18 +157,19 @@ class Written:
     """Everything written down about the matches of a tournament, or about those of ``only``, one query a table."""
 
     def __init__(
-        self, connection: Connection, tournament_id: int, game: str, only: Collection[int] | None = None
+        self, connection: Connection, tournament_id: int | None = None, only: Collection[int] | None = None
     ) -> None:
-        self.game = game
         mine = Match.tournament_id == tournament_id if only is None else Match.id.in_(only)
         self.matches = connection.execute(
             select(*Match.__table__.c, Stage.key.label("stage_key"), Stage.ordinal.label("stage_ordinal"),
-                   HallTable.number.label("table_number"))
+                   HallTable.number.label("table_number"), Tournament.game)
             .join(Stage, Stage.id == Match.stage_id)
+            .join(Tournament, Tournament.id == Match.tournament_id)
             .outerjoin(HallTable, HallTable.id == Match.table_id)
             .where(mine)
             .order_by(Match.id)
         ).all()  # fmt: skip
+        games = {row.id: row.game for row in self.matches}
         self.lines: dict[int, list[LineRow]] = defaultdict(list)
         body = type_coerce(Line.body, String)
         for row in connection.execute(
@@ -176,7 +179,7 @@ class Written:
             .where(mine)
             .order_by(Line.match_id, Line.ordinal, Line.id)
         ):  # fmt: skip
-            line = _line(game, row.kind, row.body)
+            line = _line(games[row.match_id], row.kind, row.body)
             self.lines[row.match_id].append(LineRow(row.id, row.ordinal, line, row.at, row.official_id, row.reason))
         self.reports: dict[tuple[int, bool], ReportRow] = {}
         for row in connection.execute(select(*Report.__table__.c).join(Match, Match.id == Report.match_id).where(mine)):
@@ -199,7 +202,7 @@ class Written:
             )
         self.seeds: tuple[int, ...] = ()
         self.remedies: tuple[TieRemedy, ...] = ()
-        if only is None:
+        if only is None and tournament_id is not None:
             self._read_between(connection, tournament_id)
 
     def _read_between(self, connection: Connection, tournament_id: int) -> None:
