@@ -13,6 +13,7 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.hall import AddTables
 from app.desk.references import is_named
+from app.desk.time_of_day import tidy_time
 from app.errors import DeskError
 from app.games import game_named, house_rules
 from app.language import N_, say
@@ -83,16 +84,11 @@ def read_stages(connection: Connection, tournament_id: int) -> tuple[StageRow, .
     return tuple(StageRow(*row) for row in connection.execute(question))
 
 
-def _checked(title: str, capacity: int | None, starts_at: str) -> None:
+def _checked(title: str, capacity: int | None) -> None:
     if not title.strip():
         raise DeskError(say(N_("The tournament needs a title.")), "title")
     if capacity is not None and capacity < 2:
         raise DeskError(say(N_("A tournament needs room for at least two.")), "capacity")
-    if starts_at:
-        try:
-            datetime.strptime(starts_at, "%H:%M")
-        except ValueError:
-            raise DeskError(say(N_("Write the time as 08:30.")), "starts_at") from None
 
 
 @dataclass(frozen=True)
@@ -100,7 +96,7 @@ class NewTournament(Command):
     """Set up a tournament of ``game`` with the house rules that differ from the game's own; returns its id.
 
     ``tables`` puts tables 1 to that number into the hall, where it has none yet. Raises DeskError at the title, the
-    capacity, the time (``HH:MM``), the tables or a setting that may not have its value.
+    capacity, the time of day, the tables or a setting that may not have its value.
     """
 
     game: str
@@ -112,7 +108,8 @@ class NewTournament(Command):
     tables: int = 0
 
     def carry_out(self, work: Work) -> int:
-        _checked(self.title, self.capacity, self.starts_at)
+        _checked(self.title, self.capacity)
+        starts_at = tidy_time(self.starts_at, "starts_at")
         game_named(self.game)
         house_rules.load(self.game, self.rules)
         house_rules.refuse_unasked(self.game, self.rules)
@@ -125,7 +122,7 @@ class NewTournament(Command):
                 preset=self.preset,
                 rules={k: list(v) if isinstance(v, tuple) else v for k, v in self.rules.items()},
                 capacity=self.capacity,
-                starts_at=self.starts_at,
+                starts_at=starts_at,
             )
         )
         if self.tables and work.first(select(HallTable)) is None:
@@ -147,14 +144,15 @@ class EditTournament(Command):
     starts_at: str = ""
 
     def carry_out(self, work: Work) -> None:
-        _checked(self.title, self.capacity, self.starts_at)
+        _checked(self.title, self.capacity)
+        starts_at = tidy_time(self.starts_at, "starts_at")
         tournament = work.get(Tournament, self.tournament_id)
         same = select(Tournament).where(Tournament.title == self.title.strip(), Tournament.id != tournament.id)
         if work.first(same) is not None:
             raise DeskError(say(N_("There is a tournament of that title already.")), "title")
         tournament.title = self.title.strip()
         tournament.capacity = self.capacity
-        tournament.starts_at = self.starts_at
+        tournament.starts_at = starts_at
         work.says(N_("Edit tournament {title}"), title=tournament.title)
 
 

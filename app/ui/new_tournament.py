@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.desk import hall
 from app.desk.money import currency
+from app.desk.time_of_day import tidy_time
 from app.desk.tournaments import NewTournament, tournaments
 from app.errors import DeskError
 from app.games import house_rules
@@ -92,6 +93,10 @@ def _event_problems(draft: Draft) -> list[Problem]:
         problems.append(Problem("title", say(N_("Give the tournament a title; it stands on every sheet."))))
     if draft.capacity is not None and draft.capacity < 2:
         problems.append(Problem("capacity", say(N_("A tournament needs room for at least two teams."))))
+    try:
+        tidy_time(draft.starts_at, "starts_at")
+    except DeskError as error:
+        problems.append(Problem("starts_at", error.message))
     return problems
 
 
@@ -379,7 +384,8 @@ class CheckStep(WizardPage[Draft]):
         if game in CARD_ROOM:
             lines.append(_("Whoever comes is written into the arrival book; points only, until money is switched on"))
         else:
-            lines.append(_("Begins at {time}", time=draft.starts_at) if draft.starts_at else _("No time is set"))
+            starts = tidy_time(draft.starts_at, "starts_at")
+            lines.append(_("Begins at {time}", time=starts) if starts else _("No time is set"))
             entries = _(asked.entries, n=draft.capacity or 0)
             lines.append(_("Room for {entries}", entries=entries) if draft.capacity else _("Any number of entries"))
         if fee_of(game):

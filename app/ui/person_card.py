@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.desk import history, namesakes, people
 from app.desk.day import person as whereabouts
-from app.desk.day.clock import written
 from app.desk.members import ROLES
 from app.desk.people import PersonRow, PlaceRow
 from app.desk.teams import STATES
+from app.desk.time_of_day import written
 from app.errors import DeskError
 from app.ui.look import STEP, body_font, mark
 from app.ui.scroller import Scroller

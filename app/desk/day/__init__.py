@@ -5,7 +5,7 @@ To be asked (frozen rows, all computed):
 * ``whereabouts.now_at(desk)``: person -> the table he is at; ``whereabouts.held(desk)``: seats that are held;
   ``person.where_is(desk, person_id)``: everything about one person (now, next, results, money, who waits for him).
 * ``timetable.timetable(desk)``: every game of the day as it was planned and as it is projected now, its parts, and who
-  would have to be at two tables; ``clock.written(minute)`` writes its minutes.
+  would have to be at two tables; ``time_of_day.written(minute)`` writes its minutes.
 * ``calls.calls(desk)``: the announcer's list; ``calls.waiting(desk)``: which tables wait for whom, and until when;
   ``silence.silent(desk)``: tables of which nothing was heard.
 * ``waves.wave(desk, tournament_id)``, ``waves.plan(...)``: who is free for a next wave, and what drawing it would give.

@@ -35,8 +35,3 @@ def day_of(desk: Desk, first: datetime | None) -> Day:
     midnight = datetime.combine(on, time()).astimezone()
     minute = int((desk.clock() - midnight).total_seconds() // 60)
     return Day(midnight, minute if 0 <= minute < LATEST else None)
-
-
-def written(minute: int) -> str:
-    """A minute of the day as a time of day, "08:30"."""
-    return f"{minute // 60 % 24:02}:{minute % 60:02}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import Connection, select
 
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import tidy
+from app.desk.time_of_day import tidy_time
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.language import N_, say
@@ -125,14 +125,15 @@ class AddPause(Command):
         title = tidy(self.title)
         if not title:
             raise DeskError(say(N_("What is the break for?")), "title")
-        for name, text in (("begins", self.begins), ("ends", self.ends)):
-            if minute_of(text) is None:
-                raise DeskError(say(N_("Write the time as 12:30.")), name)
-        if self.ends <= self.begins:
+        begins, ends = tidy_time(self.begins, "begins", "12:30"), tidy_time(self.ends, "ends", "12:30")
+        for name, time in (("begins", begins), ("ends", ends)):
+            if not time:
+                raise DeskError(say(N_("Write the time as {example}."), example="12:30"), name)
+        if ends <= begins:
             raise DeskError(say(N_("The break ends before it begins.")), "ends")
-        row = Pause(tournament_id=self.tournament_id, title=title, begins=self.begins, ends=self.ends)
+        row = Pause(tournament_id=self.tournament_id, title=title, begins=begins, ends=ends)
         work.add(row)
-        work.says(N_("Break {begins} to {ends}: {title}"), begins=self.begins, ends=self.ends, title=title)
+        work.says(N_("Break {begins} to {ends}: {title}"), begins=begins, ends=ends, title=title)
         return row.id
 
 
@@ -146,15 +147,6 @@ class RemovePause(Command):
         row = work.get(Pause, self.pause_id)
         work.says(N_("No break {begins} to {ends}: {title}"), begins=row.begins, ends=row.ends, title=row.title)
         work.remove(row)
-
-
-def minute_of(text: str) -> int | None:
-    """Minutes from midnight of a time of day, "08:30"; None for what is none."""
-    try:
-        time = datetime.strptime(text, "%H:%M")
-    except ValueError:
-        return None
-    return time.hour * 60 + time.minute if len(text) == 5 else None
 
 
 def silent_minutes(desk: Desk) -> Mapping[int, int]:

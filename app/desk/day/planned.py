@@ -9,12 +9,13 @@ from datetime import datetime
 
 from app.desk import scores
 from app.desk.day.clock import Day
-from app.desk.day.pace import PaceRow, PauseRow, minute_of
+from app.desk.day.pace import PaceRow, PauseRow
 from app.desk.day.whereabouts import AnyTable, At, Tables
 from app.desk.knockout import knockout_of
 from app.desk.rummy import field as rummy
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL
 from app.desk.rummy.table import Table as RummyTable
+from app.desk.time_of_day import minute_of
 from app.games.twentyeight.rules import Rules as PairsRules
 from app.language import N_, Message, say
 from app.tournament.bracket import Bracket, MatchStatus, Seed, bracket, knockout_stage

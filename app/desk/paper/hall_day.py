@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 
 from app.desk import hall, people, rules
 from app.desk.day.calls import Call, Called, calls
-from app.desk.day.clock import written
 from app.desk.day.timetable import Missing, Part, Row, Timetable, timetable
 from app.desk.day.whereabouts import Tables, all_tables, now_at
 from app.desk.paper.clerk import Clerk
 from app.desk.paper.offer import Moment, Offer, When, alone
 from app.desk.rummy.table import Table as RummyTable
+from app.desk.time_of_day import written
 from app.games.rummy13 import RUMMY13
 from app.games.twentyeight import TWENTYEIGHT
 from app.language import N_, say

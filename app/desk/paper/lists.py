@@ -14,6 +14,7 @@ from app.desk.paper.rounds import Round, rounds
 from app.desk.rules import InForce
 from app.desk.scores import GROUP, Field, Table
 from app.desk.teams import TeamRow, entries
+from app.desk.time_of_day import minute_of, written
 from app.desk.tournaments import TournamentRow
 from app.games import house_rules
 from app.language import N_, say
@@ -156,7 +157,7 @@ def timetable(clerk: Clerk, row: TournamentRow, field: Field) -> Timetable:
     """The slots and rounds of the day; the times are about, counted from the beginning."""
     rules, speed = field.rules.at(), pace(clerk.desk, row.id)
     entries_: list[Entry] = []
-    minute = _minute(row.starts_at)
+    minute = minute_of(row.starts_at)
     for one in rounds(field):
         deals = max(rules.deals(table.stage) for table in one.tables)
         lasts = minutes_for(deals, speed.deal_seconds)
@@ -174,16 +175,8 @@ def timetable(clerk: Clerk, row: TournamentRow, field: Field) -> Timetable:
     return Timetable(clerk.occasion, " · ".join(part for part in (field.title, about) if part), tuple(entries_))
 
 
-def _minute(time: str) -> int | None:
-    hours, _, minutes = time.partition(":")
-    return int(hours) * 60 + int(minutes) if time else None
-
-
 def _time(minute: int | None) -> str:
-    if minute is None:
-        return ""
-    rounded = -(-minute // 5) * 5
-    return f"{rounded // 60 % 24:02}:{rounded % 60:02}"
+    return "" if minute is None else written(-(-minute // 5) * 5)
 
 
 def _tables(clerk: Clerk, numbers: list[int]) -> str:

@@ -9,7 +9,6 @@ from datetime import date
 from sqlalchemy import select
 
 from app.desk import hall
-from app.desk.day.clock import written
 from app.desk.day.timetable import timetable
 from app.desk.day.whereabouts import held
 from app.desk.desk import Desk
@@ -19,6 +18,7 @@ from app.desk.rehearsal.day_pairs import PairsDay
 from app.desk.rehearsal.day_pools import PoolsDay
 from app.desk.rehearsal.day_proof import prove
 from app.desk.rehearsal.hours import Hours
+from app.desk.time_of_day import written
 from app.games import house_rules
 from app.models.hall import HeldSeat
 from app.paths import resource
