@@ -23,7 +23,7 @@ from app.games.twentyeight import TWENTYEIGHT
 from app.language import Message
 from app.models.people import Person
 from app.tournament.progress import MatchState
-from app.tournament.timetable import Clash, Game, Placed, Span, lay_out
+from app.tournament.timetable import Clash, Game, Placed, Span, attended, free_from, lay_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,8 @@ class Part:
 class Timetable:
     """The day: ``rows`` by tournament and time, ``parts`` in order, and the minute it is ``now`` (None: another day).
 
-    ``titles`` of the tournaments; ``tables`` of the hall by number.
+    ``titles`` of the tournaments; ``tables`` of the hall by number; ``times``: person -> from when until when he is
+    thought to be at which game (its row's key).
     """
 
     day: Day
@@ -91,6 +92,11 @@ class Timetable:
     rows: tuple[Row, ...]
     parts: tuple[Part, ...]
     pauses: tuple[paces.PauseRow, ...]
+    times: Mapping[int, tuple[tuple[int, int, str], ...]]
+
+    def free_from(self, person: int) -> int | None:
+        """The earliest minute from now on at which somebody may be at no table; None on another day."""
+        return None if self.day.now is None else free_from(self.times.get(person, ()), self.day.now)
 
     @property
     def collisions(self) -> tuple[tuple[Row, Missing], ...]:
@@ -129,10 +135,11 @@ def _made(desk: Desk) -> Timetable:
     now = lay_out([_with(item.now, played_keys) for item in items if item.now is not None], now=day.now)
     numbers = {row.id: row.number for row in hall.tables(desk)}
     names = _names(desk, {person for item in items for person in item.planned.people})
-    rows = tuple(_row(item, planned, now, numbers, names, items) for item in items)
+    places = {one.planned.key: place(one.code, one.table.table if one.table is not None else None) for one in items}
+    rows = tuple(_row(item, planned, now, numbers, names, places) for item in items)
     return Timetable(
         day, {group.tournament: group.title for group in groups}, tuple(sorted(numbers.values())), rows,
-        tuple(_parts(rows, groups)), paces.pauses(desk),
+        tuple(_parts(rows, groups)), paces.pauses(desk), attended(now.values()),
     )  # fmt: skip
 
 
@@ -187,15 +194,14 @@ def _names(desk: Desk, people: Collection[int]) -> dict[int, str]:
 
 def _row(
     item: Item, planned: Mapping[str, Placed], now: Mapping[str, Placed], numbers: Mapping[int, int],
-    names: Mapping[int, str], items: Sequence[Item],
+    names: Mapping[int, str], places: Mapping[str, Message],
 ) -> Row:  # fmt: skip
     key = item.planned.key
     thought, stands = planned[key], now.get(key)
     best = stands or thought
-    codes = {one.planned.key: place(one.code, one.table.table if one.table is not None else None) for one in items}
 
     def missing(clash: Clash) -> Missing:
-        return Missing(clash.person, names.get(clash.person, ""), codes[clash.other], clash.start, clash.end)
+        return Missing(clash.person, names.get(clash.person, ""), places[clash.other], clash.start, clash.end)
 
     return Row(
         key, item.tournament, item.match, item.code, item.stage, item.slot, item.who,
