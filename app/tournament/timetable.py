@@ -209,9 +209,9 @@ def attended(placed: Iterable[Placed]) -> dict[int, tuple[tuple[int, int, str], 
     return {person: tuple(sorted(times)) for person, times in found.items()}
 
 
-def free_from(placed: Iterable[Placed], person: int, at: int) -> int:
-    """The earliest minute from ``at`` on at which a person is at no table."""
-    for start, end, _ in attended(placed).get(person, ()):
+def free_from(times: Iterable[tuple[int, int, str]], at: int) -> int:
+    """The earliest minute from ``at`` on at which somebody is at no table, who is at games at these ``times``."""
+    for start, end, _ in sorted(times):
         if start <= at < end:
             at = end
     return at

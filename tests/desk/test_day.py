@@ -377,6 +377,19 @@ def test_collisions_say_who_which_tables_and_which_minutes(desk: Desk) -> None:
     assert (row, one) in day.collisions
 
 
+def test_when_somebody_may_be_free(desk: Desk) -> None:
+    both(desk, called=False)
+    desk.clock.now = at(8, 30)  # type: ignore[attr-defined]
+    match = pairs(desk).tables[0]
+    desk.do(CallMatch(match.id))
+    desk.do(StartMatch(match.id))
+    player = pairs(desk).teams[match.entries[0]].seated[0]
+    found = where_is(desk, player)
+    assert (found.until, found.free_at) == (550, 550)
+    desk.clock.now += timedelta(days=40)  # type: ignore[attr-defined]
+    assert where_is(desk, player).free_at is None
+
+
 def test_a_break_moves_what_would_begin_in_it(desk: Desk) -> None:
     both(desk, called=False)
     desk.do(pace.AddPause("Speech", "08:25", "09:00"))

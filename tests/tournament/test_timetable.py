@@ -108,8 +108,8 @@ def test_a_table_that_does_not_wait_begins_without_him_and_he_comes_when_he_is_f
     assert placed["rummy"].start == 630
     assert placed["rummy"].away == (Clash(ANIL, "28", 630, 660),)
     assert attended(placed.values())[ANIL] == ((600, 660, "28"), (660, 720, "rummy"))
-    assert free_from(placed.values(), ANIL, 610) == 720
-    assert free_from(placed.values(), BINDU, 610) == 610
+    assert free_from(attended(placed.values())[ANIL], 610) == 720
+    assert free_from(attended(placed.values())[BINDU], 610) == 610
 
 
 def test_a_table_that_does_not_wait_lets_its_people_go_to_one_that_does() -> None:

@@ -72,6 +72,8 @@ class Whereabouts:
     words: Message
     until: int | None = None
     """The minute of the day at which the game that he is at is thought to end."""
+    free_at: int | None = None
+    """The minute from which he is thought to be at no table; None on another day."""
 
     @property
     def open(self) -> int:
@@ -109,7 +111,7 @@ def where_is(desk: Desk, person_id: int) -> Whereabouts:
         who, tuple(_plays(groups, person_id)), now, now_with, seats, tuple(coming), tuple(over),
         account.owed if account else 0, account.paid if account else 0,
         tuple(one for one in waiting(desk) if one.person == person_id), _words(who, now, coming, seats),
-        _end(day, now),
+        _end(day, now), day.free_from(person_id),
     )  # fmt: skip
 
 
