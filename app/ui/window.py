@@ -19,6 +19,7 @@ from app.errors import DeskError
 from app.ui import look
 from app.ui.commands import COMMANDS, MENUS, Doors
 from app.ui.form_rows import literal
+from app.ui.keys import UndoPassesBy
 from app.ui.panels import DAY, EVENING, RailEntry, rail
 from app.ui.rail import Rail
 from app.ui.shell import Desk, FrameFacts
@@ -361,6 +362,7 @@ class MainWindow(QMainWindow):
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         look.follow(application)
+        UndoPassesBy(application, self)
 
     def _go_from_rail(self, place: str, by_keys: bool) -> None:
         if self.places is not None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.errors import DeskError
@@ -148,6 +148,25 @@ def test_undo_says_what_and_takes_it_back(window: MainWindow, desk: SampleDesk, 
     assert not window.strip.undo.isEnabled()
     qtbot.keyClick(window, Key.Key_Z, Modifier.ControlModifier | Modifier.ShiftModifier)
     assert len(desk.acts) == 1
+
+
+def test_undo_passes_by_a_line_in_which_nothing_was_typed(window: MainWindow, desk: SampleDesk, qtbot: QtBot) -> None:
+    desk.do("deal 7")
+    line = window.strip.search
+    line.setFocus()
+    undo, again = (Key.Key_Z, Modifier.ControlModifier), (Key.Key_Z, Modifier.ControlModifier | Modifier.ShiftModifier)
+    qtbot.keyClick(line, *undo)
+    assert desk.acts == []
+    qtbot.keyClick(line, *again)
+    assert len(desk.acts) == 1
+    field = QLineEdit(top(window))
+    field.show()
+    field.setFocus()
+    qtbot.keyClicks(field, "Ash")
+    qtbot.keyClick(field, *undo)
+    qtbot.keyClick(field, *undo)
+    assert field.text() == ""
+    assert len(desk.acts) == 1, "what was typed is taken back first, and no further key goes on to the acts by itself"
 
 
 def test_undo_of_somebody_elses_act_asks_first(
