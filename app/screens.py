@@ -34,7 +34,6 @@ def draw(folder: Path, theme: str) -> list[Path]:
     """Draw the welcome page, every screen of the sample event and of a club evening; the files written."""
     from PySide6.QtWidgets import QApplication
 
-    from app.desk.rehearsal import evening
     from app.startup import Program
     from app.ui import look
     from app.ui.public.shots import shoot_pages
@@ -50,9 +49,7 @@ def draw(folder: Path, theme: str) -> list[Path]:
     files += shoot(program.window, folder)
     assert program.desk is not None
     files += shoot_pages(program.desk, folder, theme)
-    evening_file = Path(os.environ["CARD_DESK_HOME"]) / "evening.carddesk"
-    evening.make(evening_file)
-    program.open_event(evening_file)
+    program.open_sample("evening")
     files += shoot(program.window, folder / "club", club_place)
     program.close_event()
     program.window.close()

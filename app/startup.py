@@ -48,6 +48,10 @@ STEPS = {
 log = logging.getLogger(__name__)
 
 
+SAMPLES = {"sample": N_("Sample event"), "evening": N_("Sample evening")}
+"""The sample events that come with the program, and what their copies are called."""
+
+
 class Program(QObject):
     """The program around the window: opens and closes events, keeps the settings, makes the backups."""
 
@@ -68,6 +72,7 @@ class Program(QObject):
             new_from_old=self.new_from_old,
             new_evening=self.new_evening,
             open_sample=self.open_sample,
+            open_sample_evening=lambda: self.open_sample("evening"),
             save_copy=self.save_copy,
             backups=self.show_backups,
             event_settings=self.show_event,
@@ -222,15 +227,15 @@ class Program(QObject):
         self._show(desk)
         return True
 
-    def open_sample(self) -> None:
-        """Open a fresh copy of the sample event, to try everything on."""
+    def open_sample(self, sample: str = "sample") -> None:
+        """Open a fresh copy of a sample event (a key of :data:`SAMPLES`), to try everything on."""
         from app.models.store import told
 
-        path = paths.free_path(paths.events_folder(), _("Sample event"))
+        path = paths.free_path(paths.events_folder(), _(SAMPLES[sample]))
         try:
             with told(path):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(paths.resource("samples", f"sample{EVENT_SUFFIX}"), path)
+                shutil.copyfile(paths.resource("samples", f"{sample}{EVENT_SUFFIX}"), path)
         except DeskError as error:
             self._refuse(error)
             return

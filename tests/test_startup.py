@@ -103,6 +103,13 @@ def test_a_file_that_is_gone_is_told_and_forgotten(program: Program, monkeypatch
     assert settings.load()[0].recent_events == ()
 
 
+def test_the_sample_evening_opens_with_its_rooms(program: Program) -> None:
+    program.open_sample("evening")
+    assert program.window.places is not None
+    assert "tournament/1/room" in program.window.places.reachable()
+    assert "members" in program.window.places.reachable()
+
+
 def test_a_new_event_from_an_old_one(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     program.open_sample()
     assert program.desk is not None

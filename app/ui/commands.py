@@ -35,6 +35,7 @@ COMMANDS = (
     Command("event", N_("New event from an old one …"), "new_from_old", needs_event=False),
     Command("event", N_("New e&vening from the last one …"), "new_evening", needs_event=False),
     Command("event", N_("Open the &sample event"), "open_sample", needs_event=False),
+    Command("event", N_("Open the sam&ple evening"), "open_sample_evening", needs_event=False),
     Command("event", N_("Save a &copy …"), "save_copy", "Ctrl+Shift+S", line_before=True),
     Command("event", N_("&Backups …"), "backups"),
     Command("event", N_("Event and &house rules …"), "event_settings"),
@@ -74,6 +75,7 @@ class Doors:
     new_from_old: Callable[[], None] | None = None
     new_evening: Callable[[], None] | None = None
     open_sample: Callable[[], None] | None = None
+    open_sample_evening: Callable[[], None] | None = None
     save_copy: Callable[[], None] | None = None
     backups: Callable[[], None] | None = None
     event_settings: Callable[[], None] | None = None

@@ -44,7 +44,8 @@ class Welcome(QWidget):
             ("open_event", _("&Open event …"), "Ctrl+O"),
             ("new_from_old", _("New event &from an old one …"), ""),
             ("new_evening", _("New e&vening from the last one …"), ""),
-            ("open_sample", _("Open the sam&ple event"), ""),
+            ("open_sample", _("Open the sam&ple event: a day of two tournaments"), ""),
+            ("open_sample_evening", _("Open the sample evenin&g of a card room"), ""),
         ):
             ways.addWidget(self._button(text, call, keys), 0, Qt.AlignmentFlag.AlignLeft)
         self._recent_title = QLabel(_("Recent events"))

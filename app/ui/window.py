@@ -453,7 +453,8 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
 
-LEAVING = frozenset({"new_event", "open_event", "new_from_old", "new_evening", "open_sample", "close_event"})
+LEAVING = frozenset({"new_event", "open_event", "new_from_old", "new_evening", "open_sample", "open_sample_evening",
+                     "close_event"})
 """Commands after which another event is open, or none."""
 N_UNDO = next(command.words for command in COMMANDS if command.call == "undo")
 N_REDO = next(command.words for command in COMMANDS if command.call == "redo")

@@ -82,3 +82,13 @@ def test_the_sample_event_is_of_today(tmp_path: Path) -> None:
     round_ = rummy_field(desk, rummy.id)
     assert {str(table.state) for table in round_.tables} >= {"verified", "playing", "disputed", "called"}
     desk.close()
+
+
+def test_the_sample_evening_is_of_today(tmp_path: Path) -> None:
+    path = tmp_path / "evening.carddesk"
+    shutil.copyfile(resource("samples", "evening.carddesk"), path)
+    migrated: list[Path] = []
+    desk = Desk(open_store(path, migrated.append))
+    assert not migrated, f"make the sample evening anew for revision {HEAD}"
+    assert [row.game for row in tournaments(desk)] == ["bridge", "bridge", "rummy21"]
+    desk.close()
