@@ -111,13 +111,17 @@ _COMMA_NAME = re.compile(r"^([^,]+?)\s*,\s*([^,]+)$")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A name made fit to be shown, and what was taken off it: telephone numbers, captain's or substitute's mark."""
+    """A name made fit to be shown, and what was taken off it: telephone numbers, captain's or substitute's mark.
+
+    ``mail`` is what a list of teams has in a column beside the name.
+    """
 
     name: str
     phones: tuple[str, ...] = ()
     captain: bool = False
     substitute: bool = False
     remarks: tuple[Remark, ...] = ()
+    mail: str = ""
 
 
 def shown(text: str, suffixes: frozenset[str] = frozenset(), marks: bool = False) -> Shown:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from app.desk.exchange.choices import Choices
 from app.desk.exchange.entries import Entry, Reader, one_per_line
 from app.desk.exchange.events import Offered
-from app.desk.exchange.fields import Field, Roles
+from app.desk.exchange.fields import Column, Field, Roles
 from app.desk.exchange.members import several_names, split_members
 from app.desk.exchange.names import Shown, alike, clean, compared, distance, shown, without_emoji
 from app.desk.exchange.notebook import Notebook
 from app.desk.exchange.paid import COVERED, UNKNOWN, Paid, PaidStatus
 from app.desk.exchange.people import Gathered, People, added
-from app.desk.exchange.phones import read_phone
+from app.desk.exchange.phones import read_mail, read_phone
 from app.desk.exchange.problems import Kind, Reply
 from app.desk.exchange.proposal import Team
 from app.desk.exchange.table import Merged, Row
@@ -44,6 +44,38 @@ class Draft:
     def size(self) -> int:
         """The players its event asks for."""
         return self.offer.team_size if self.offer else 3
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A player as a row has him: the cell with his name, and the cells that belong to it."""
+
+    name: str
+    captain: bool = False
+    phone: str = ""
+    mail: str = ""
+
+
+def beside(members: Sequence[Column], contacts: Sequence[Column]) -> dict[Column, Column]:
+    """Column of a player -> the column with his number or address, where each has one or the number tells whose it is.
+
+    Where fewer columns have contacts than names, one that follows no number belongs to the nearest name on its left.
+    """
+    if len(contacts) == len(members):
+        return dict(zip(members, contacts, strict=True))
+    found: dict[Column, Column] = {}
+    for column in contacts:
+        number = _digits(column.heading)
+        named = [one for one in members if number and _digits(one.heading) == number]
+        left = [one for one in members if one.index < column.index]
+        whose = named[0] if len(named) == 1 else left[-1] if left else None
+        if whose is not None:
+            found.setdefault(whose, column)
+    return found
+
+
+def _digits(heading: str) -> str:
+    return "".join(letter for letter in heading if letter.isdigit())
 
 
 def team_key(name: str) -> str:
@@ -84,11 +116,11 @@ class Teams:
 
     def line(self, row: int, name: str, names: Sequence[str], paid: Paid) -> Draft | None:
         """A line of a typed list that holds a whole team."""
-        typed = [(one, False, "") for one in names]
+        typed = [Typed(one) for one in names]
         return self._whole(Row(row, ()), Roles(()), shown_team(name), typed, None, paid)
 
     def _whole(
-        self, row: Row, roles: Roles, name: str, typed: list[tuple[str, bool, str]], buyer: Entry | None, paid: Paid
+        self, row: Row, roles: Roles, name: str, typed: list[Typed], buyer: Entry | None, paid: Paid
     ) -> Draft | None:
         offer = self.offer_for(buyer.events if buyer else ())
         listed = self._listed(row.number, typed)
@@ -134,48 +166,50 @@ class Teams:
                 person.rows.append(row.number)
         self.book.take(row.number)
 
-    def _listed(self, row: int, texts: list[tuple[str, bool, str]]) -> list[Shown]:
+    def _listed(self, row: int, texts: list[Typed]) -> list[Shown]:
         """The players of the row in order, each once, the captain first where the form asks for him apart."""
         said = self.book.said(row, Kind.TEAM_TOO_FEW) or self.book.said(row, Kind.TEAM_TOO_MANY)
         if names := one_per_line(said):
-            texts = [(name, False, "") for name in names]
+            texts = [Typed(name) for name in names]
         found: list[Shown] = []
         seen: set[str] = set()
-        for text, captain, phone in texts:
-            one = shown(text, vocabulary().cells["suffix"], marks=True)
+        for typed in texts:
+            one = shown(typed.name, vocabulary().cells["suffix"], marks=True)
             key = compared(one.name)
             if not any(letter.isalpha() for letter in one.name) or self.reader.placeholder(one.name):
                 continue
             if key in seen:
                 continue
             seen.add(key)
-            phones = one.phones or ((phone,) if phone else ())
-            found.append(Shown(one.name, phones, one.captain or captain, one.substitute, one.remarks))
+            phones = one.phones or ((typed.phone,) if typed.phone else ())
+            captain = one.captain or typed.captain
+            found.append(Shown(one.name, phones, captain, one.substitute, one.remarks, typed.mail))
         return found
 
-    def _typed(self, row: Row, roles: Roles, buyer: Entry | None) -> list[tuple[str, bool, str]]:
-        texts: list[tuple[str, bool, str]] = []
+    def _typed(self, row: Row, roles: Roles, buyer: Entry | None) -> list[Typed]:
+        texts: list[Typed] = []
         captain = roles.cell(row, Field.CAPTAIN)
         numbers = roles.all(Field.MEMBER)
         lists = roles.first(Field.MEMBERS)
         if clean(captain):
-            texts.append((captain, True, ""))
+            texts.append(Typed(captain, True))
         elif buyer is not None and buyer.name and not roles.has(Field.CAPTAIN):
             later = bool(numbers) and not any("1" in c.heading or "first" in c.heading.lower() for c in numbers)
             others = lists is not None and bool(set(compared(lists.heading).split()) & _OTHERS)
             if (numbers and later) or (lists is not None and others and not _all_of_them(lists.heading)):
-                texts.append((buyer.name, True, ""))
-        phones = roles.all(Field.MEMBER_PHONE)
-        for place, column in enumerate(numbers):
+                texts.append(Typed(buyer.name, True))
+        phones = beside(numbers, roles.all(Field.MEMBER_PHONE))
+        mails = beside(numbers, roles.all(Field.MEMBER_MAIL))
+        for column in numbers:
             if set(compared(column.heading).split()) & _SUBSTITUTES:
                 continue
             cell = row.cell(column.index)
-            phone = row.cell(phones[place].index) if len(phones) == len(numbers) else ""
+            phone, mail = (row.cell(found[column].index) if column in found else "" for found in (phones, mails))
             is_captain = "captain" in column.heading.lower()
             several = several_names(cell, last_first_column=True)
-            texts += [(name, is_captain, phone) for name in several] if cell.strip() else []
+            texts += [Typed(name, is_captain, phone, mail) for name in several] if cell.strip() else []
         if lists is not None:
-            texts += [(name, False, "") for name in split_members(row.cell(lists.index))]
+            texts += [Typed(name) for name in split_members(row.cell(lists.index))]
         return texts
 
     def _substitute(self, row: Row, roles: Roles, listed: list[Shown]) -> str:
@@ -197,9 +231,10 @@ class Teams:
             entry = Entry(row.number, name=one.name, events=events, remarks=list(one.remarks))
             if one.phones:
                 entry.phone = read_phone(one.phones[0], self.choices.country).number
+            entry.email = read_mail(one.mail)
             if place == owner:
                 entry.phone, entry.phone_other = _numbers(entry.phone, contact.phone, contact.phone_other)
-                entry.email = contact.email
+                entry.email = contact.email or entry.email
                 entry.registered, entry.club, entry.comment = contact.registered, contact.club, contact.comment
                 if buyer is not None:
                     entry.events = tuple(dict.fromkeys((*buyer.events, *events)))

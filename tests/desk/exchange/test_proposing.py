@@ -196,6 +196,20 @@ def test_teams_answered():
     assert [left.people[place].name for place in left.teams[4].members] == ["Latha", "Mini"]
 
 
+@pytest.mark.parametrize(
+    ("heading", "row"),
+    [
+        ("Player 1,Phone 1,Email 1,Player 2,Phone 2,Player 3", "Anil,5105550101,a@x.org,Bindu,5105550102,Chacko"),
+        ("Player 1,Player 2,Player 3,Phone 1,Phone 2,Email 1", "Anil,Bindu,Chacko,5105550101,5105550102,a@x.org"),
+    ],
+)
+def test_numbers_and_addresses_of_some_players_of_a_team_are_theirs(heading, row):
+    found = people(run(f"Team,{heading}\nAces,{row}\n", events=()))
+    assert {name: (one.phone, one.email) for name, one in found.items()} == {
+        "Anil": ("+15105550101", "a@x.org"), "Bindu": ("+15105550102", None), "Chacko": (None, None),
+    }  # fmt: skip
+
+
 def test_a_player_without_team_and_close_team_names_answered():
     text = "Team,Name\nAces,Anil\nAces,Bindu\n,Chacko\nK & Q,Devan\nK and Q,Elsy\nK & Q,Faisal\n"
     before = run(text, events=())
