@@ -11,7 +11,6 @@ from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.names import tidy
 from app.desk.time_of_day import tidy_time
-from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.language import N_, say
 from app.models.event import Tournament
@@ -147,11 +146,3 @@ class RemovePause(Command):
         row = work.get(Pause, self.pause_id)
         work.says(N_("No break {begins} to {ends}: {title}"), begins=row.begins, ends=row.ends, title=row.title)
         work.remove(row)
-
-
-def silent_minutes(desk: Desk) -> Mapping[int, int]:
-    """Tournament -> minutes of silence after which a table is asked after."""
-    with desk.reading() as connection:
-        rows = connection.execute(select(Pace.tournament_id, Pace.silent_minutes))
-        told = {row.tournament_id: row.silent_minutes for row in rows}
-    return {row.id: told.get(row.id, USUAL.get(row.game, OTHER).silent_minutes) for row in tournaments(desk)}
