@@ -88,6 +88,7 @@ class ArrivalForm(OwnHeight):
         try:
             entry = self._panel.desk.do(self.command())
         except DeskError as error:
+            self._panel.bar.clear()  # what was said of the one before him
             if not self.form.refuse(error.field, error.message):
                 self._panel.tell(error.message, "refused")
             return

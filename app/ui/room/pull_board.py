@@ -30,6 +30,7 @@ from app.ui.words import _, shown
 FIELD_WIDTH = 92
 LONGEST = 3
 """Letters of the longest card, 10H."""
+NO_CARD = N_("no card; write KC or 10H")
 
 
 class PullBoard(QWidget):
@@ -180,7 +181,7 @@ class PullBoard(QWidget):
         """What is wrong with the card that stands at a name, "" for nothing."""
         card = self._card(person)
         if card is None:
-            return _("no card; write KC or 10H") if len(self.fields[person].text()) >= LONGEST else ""
+            return _(NO_CARD) if len(self.fields[person].text()) >= LONGEST else ""
         before = self._people[: self._people.index(person)]
         holder = next((other for other in before if self._card(other) == card), None)
         return _("{name} has that card", name=self._names[holder]) if holder is not None else ""
@@ -235,7 +236,9 @@ class PullBoard(QWidget):
             order = [self.fields[person] for person in self._people]
             at = order.index(watched) if watched in order else -1
             if is_enter(event) and at >= 0:
-                if self.whole():
+                if watched.text() and self._card(self._people[at]) is None:
+                    self._refuse(self._people[at], _(NO_CARD))
+                elif self.whole():
                     self.entered.emit()
                 else:
                     self.take_focus() if self._next() is not None else None

@@ -29,6 +29,9 @@ LEAST_BELOW = 2
 HEAD = 84
 FOOT = 40
 EDGE = 2
+BESIDE_NAME = 28
+WIDEST = 240
+"""Longer names are shortened: the whole sheet stays in sight, and the names stand whole over the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ class SheetView(QWidget):
     def _width(self) -> int:
         metrics = QFontMetrics(body_font())
         widest = max(metrics.horizontalAdvance(name) for names in self._names for name in names.split("\n"))
-        return max(COLUMN, widest + 28)
+        return min(max(COLUMN, widest + BESIDE_NAME), WIDEST)
 
     def sizeHint(self) -> QSize:
         return QSize(2 * self._width() + 2 * EDGE, self._bottom() + FOOT + EDGE)
@@ -213,7 +216,11 @@ class SheetView(QWidget):
             painter.drawText(QRect(left, 6, width, 26), Qt.AlignmentFlag.AlignCenter, head)
             painter.setFont(body_font())
             painter.setPen(QColor(c.quiet))
-            painter.drawText(QRect(left, 32, width, 48), Qt.AlignmentFlag.AlignCenter, name)
+            lines = "\n".join(
+                painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, width - BESIDE_NAME // 2)
+                for line in name.split("\n")
+            )
+            painter.drawText(QRect(left, 32, width, 48), Qt.AlignmentFlag.AlignCenter, lines)
             if side in self._vulnerable:
                 painter.setFont(body_font(bold=True))
                 painter.setPen(QColor(c.ink))

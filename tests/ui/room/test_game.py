@@ -93,6 +93,12 @@ def test_the_sheet_is_read_aloud(at: At) -> None:
     assert at.top.list.current().number == 2
 
 
+def test_long_names_leave_the_whole_sheet_in_sight(at: At) -> None:
+    sheet = at.top.sheet
+    sheet.put(sheet._sheet, ("N-S", "E-W"), (f"{'Venkata' * 9}\nMary", "Anil\nBeena"), frozenset())
+    assert sheet.width() <= 2 * 240 + 4
+
+
 def test_we_and_they(at: At) -> None:
     go_to(at.top.columns)
     press(DOWN)

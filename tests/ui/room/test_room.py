@@ -148,6 +148,10 @@ def test_cards_that_cannot_be(at: At) -> None:
     assert "has that card" in board._beside[second].text()
     press((Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier), "99X")
     assert "no card" in board._beside[second].text()
+    press((Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier), "1H")
+    assert board._beside[second].text() == "", "a ten may still become of it"
+    press(ENTER)
+    assert "no card" in board._beside[second].text()
     press(NEXT)
     assert at.room.tables[0].state is TableState.PARTNERS
     press((Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier), "KH", "KD", "KS", NEXT)
