@@ -351,8 +351,8 @@ class Document:
     """One sheet of paper, of one or more pages. Labels, receipts and signs have neither ``strip`` nor foot.
 
     ``columns`` is the number of columns in which the blocks run down the page. Where that saves a page, all
-    is set smaller by a factor that is not below ``squeeze``; what leaves a single page empty is set larger by one that is
-    not above ``enlarge``.
+    is set smaller by a factor that is not below ``squeeze``; what leaves a single page empty is set larger by one that
+    is not above ``enlarge``.
     """
 
     kind: str

@@ -138,7 +138,7 @@ class Pen:
             # Registering a name again would leave the old font in its place, with the glyphs of other files; and asking
             # for a name that is not registered would look through all of ReportLab's own faces first.
             if name in pdfmetrics.getRegisteredFontNames():
-                pdfmetrics.getFont(name).unregister()
+                pdfmetrics.getFont(name).unregister()  # type: ignore[attr-defined]
             font = self._fonts[name] = TTFont(name, str(FOLDER / f"{name}.ttf"))
             pdfmetrics.registerFont(font)
         shown = self._shaped(name, run.text) if run.script.shaped else self._plain(font, run.text)

@@ -340,4 +340,5 @@ def test_a_sheet_in_another_language_is_compared_in_that_language(desk: Desk) ->
     desk.do(EditTeam(entries(desk)[0].id, "Thunder Jacks"))
     assert in_state(desk, "stale") == {offer.id}
     found = paper.sheet(desk, printed[0].number)
-    assert found is not None and found.state == "stale"
+    assert found is not None
+    assert found.state == "stale"

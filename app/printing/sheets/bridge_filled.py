@@ -98,8 +98,9 @@ def chicago(
         deals.append(BridgeDeal(number, dealer.value, _vulnerable(sides, language)))
         dealer = dealer.left
     return Chicago(
-        where[1], where[0], players, _first_dealer(first, steps).value, tuple(deals), "|" * tally.passed, _totals(tally),
-        _winners(tally, language), str(tally.margin) if tally.over else "", _ending(rules, tally, steps, language),
+        where[1], where[0], players, _first_dealer(first, steps).value, tuple(deals), "|" * tally.passed,
+        _totals(tally), _winners(tally, language),
+        str(tally.margin) if tally.over else "", _ending(rules, tally, steps, language),
         tuple(_garbled(rules, steps)),
     )  # fmt: skip
 
