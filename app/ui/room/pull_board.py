@@ -175,6 +175,8 @@ class PullBoard(QWidget):
             following = self._next(after=person)
             if following is not None:
                 self.fields[following].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._complaint(person):
+            self.fields[person].selectAll()  # the right card is typed over the wrong one
         self.changed.emit()
 
     def _complaint(self, person: str) -> str:

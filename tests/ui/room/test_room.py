@@ -146,6 +146,9 @@ def test_cards_that_cannot_be(at: At) -> None:
     press("KC")
     second = list(board.fields)[1]
     assert "has that card" in board._beside[second].text()
+    press("QC")
+    assert [str(card) for card in board.cards().values()] == ["KC", "QC"], "typed over the card that cannot be"
+    board.fields[second].setFocus()
     press((Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier), "99X")
     assert "no card" in board._beside[second].text()
     press((Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier), "1H")
