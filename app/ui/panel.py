@@ -151,6 +151,11 @@ class Panel(QWidget):
         self._content.setVisible(not is_empty)
         self.empty_step.setVisible(not self.primary_button.isHidden())
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the words of :meth:`empty` stand in place of the body."""
+        return not self.empty_box.isHidden()
+
     def do(self, command: Any) -> Any:
         """Send ``command`` to the desk: its answer, or None after telling why it was refused."""
         try:

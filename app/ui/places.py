@@ -143,6 +143,8 @@ class Places(QStackedWidget):
     def _remember_focus(self) -> None:
         top = self.top()
         focused = self.window().focusWidget()
+        if isinstance(top, Panel) and top.is_empty:
+            return  # the focus is on a button for want of a list; what may stand there on coming back has it then
         if top is not None and focused is not None and top.isAncestorOf(focused):
             self._focus[top] = focused
 

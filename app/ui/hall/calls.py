@@ -58,10 +58,10 @@ class CallsPanel(Panel):
         self.waiting_head.setFont(body_font(bold=True))
         self.waiting = Table(
             (
-                Column(N_("Player"), words.waiting_name, whole=True),
+                Column(N_("Player"), words.waiting_name, stretch=True, tip=words.waiting_name),
                 Column(N_("is at"), lambda row: shown(row.at.where) if row.at else _("nowhere in play")),
-                Column(N_("until about"), lambda row: words.clock(row.until)),
-                Column(N_("waited for at"), lambda row: shown(row.where), stretch=True),
+                Column(N_("until"), lambda row: words.clock(row.until)),
+                Column(N_("waited for at"), lambda row: shown(row.where)),
                 Column(N_("since"), lambda row: words.moment(row.since)),
                 Column(N_("Seat"), lambda row: _("held") if row.held is not None else _("empty")),
             ),
@@ -70,7 +70,7 @@ class CallsPanel(Panel):
             sortable=False,
         )
         self.waiting.chosen.connect(lambda _row: self._name_seats())
-        self.nobody = QLabel(_("for nobody"))
+        self.nobody = QLabel(_("nobody"))
         mark(self.nobody, "kind", "quiet")
         self.body.addWidget(self.table, 3)
         self.body.addWidget(self.aloud)

@@ -46,9 +46,9 @@ class DayPanel(Panel):
         )
         self.clashes = Table(
             (
-                Column(N_("Player"), lambda pair: pair[1].name, whole=True),
+                Column(N_("Player"), lambda pair: pair[1].name, stretch=True, tip=lambda pair: pair[1].name),
                 Column(N_("belongs to"), lambda pair: _where(pair[0])),
-                Column(N_("and is at"), lambda pair: shown(pair[1].at), stretch=True),
+                Column(N_("and is at"), lambda pair: shown(pair[1].at)),
                 Column(N_("from, until"), lambda pair: words.span((pair[1].start, pair[1].end))),
             ),
             _("Players who would have to be at two tables"),
@@ -67,7 +67,8 @@ class DayPanel(Panel):
             column.addWidget(label)
             column.addWidget(table, 1)
             table.setMinimumHeight(200)
-        self.nobody = QLabel(_("Nobody: everybody is at one table at a time."))
+        self.nobody = QLabel()
+        self.nobody.setWordWrap(True)
         mark(self.nobody, "kind", "quiet")
         right.addWidget(self.nobody)
         right.addStretch(0)
@@ -92,6 +93,11 @@ class DayPanel(Panel):
         self.clashes.put(collisions)
         self.clashes.setVisible(bool(collisions))
         self.nobody.setVisible(not collisions)
+        known = all(row.match is not None for row in day.rows)
+        self.nobody.setText(
+            _("Nobody: everybody is at one table at a time.") if known
+            else _("Nobody so far; who sits at the tables that are not drawn yet is not known.")
+        )  # fmt: skip
         ends = [_("{title} ends about {time}", title=day.titles[one], time=words.clock(end)) for one, end in _ends(day)]
         people = len({missing.person for _row, missing in collisions})
         self.state(" · ".join([*ends, _("{n} {n:player|players} at two tables", n=people)]))

@@ -12,10 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from app.desk.day import pace
 from app.desk.day.calls import calls, waiting
+from app.desk.day.holding import ReleaseSeat
 from app.desk.day.person import where_is
 from app.desk.day.timetable import timetable
 from app.desk.day.whereabouts import held
 from app.desk.desk import Desk
+from app.desk.matches import StartMatch
+from app.desk.people import EditPerson
 from app.desk.rummy.field import field_of
 from app.startup import Program
 from app.ui.hall.calls import CallsPanel
@@ -101,6 +104,46 @@ def test_a_table_that_waits_is_called_only_by_an_official(
     called = {call.match: call.state for call in calls(desk_of(program))}
     assert called[second.match] == "called"
     assert waiting(desk_of(program))
+
+
+def test_one_comes_back_to_the_calls_and_not_to_a_button(program: Program) -> None:
+    window, desk = program.window, desk_of(program)
+    acts = [ReleaseSeat(one.id) for one in held(desk)] + [StartMatch(one.match, 1, "word") for one in calls(desk)]
+    window.go("calls")
+    panel = window.places.top()  # type: ignore[union-attr]
+    assert isinstance(panel, CallsPanel)
+    for act in acts:
+        desk.do(act)
+    assert panel.is_empty and window.focusWidget() is not panel.table
+    window.go("timetable")
+    for _act in acts:
+        desk.undo()
+    window.go("calls")
+    assert not panel.is_empty
+    assert window.focusWidget() is panel.table
+
+
+@pytest.mark.parametrize("size", [(1180, 720), (1366, 768)])
+def test_a_long_name_hides_nothing_of_whom_the_hall_waits_for(program: Program, size: tuple[int, int]) -> None:
+    window, desk = program.window, desk_of(program)
+    one = waiting(desk)[0]
+    desk.do(EditPerson(one.person, "Gopalakrishnan Venkataraman Subramaniam Iyer of Palakkad West"))
+    window.resize(*size)
+    for place, name in (("calls", "waiting"), ("timetable", "clashes")):
+        window.go(place)
+        QApplication.processEvents()
+        table = getattr(window.places.top(), name)  # type: ignore[union-attr]
+        if table.isVisibleTo(window):
+            assert table.horizontalScrollBar().maximum() == 0, place
+
+
+def test_a_day_that_is_not_drawn_does_not_say_that_nobody_is_at_two_tables(program: Program) -> None:
+    window, desk = program.window, desk_of(program)
+    window.go("timetable")
+    panel = window.places.top()  # type: ignore[union-attr]
+    assert isinstance(panel, DayPanel)
+    undrawn = any(row.match is None for row in timetable(desk).rows)
+    assert undrawn and "not drawn yet" in panel.nobody.text()
 
 
 def test_a_held_seat_is_filled_or_given_up(program: Program) -> None:
