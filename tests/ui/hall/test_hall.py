@@ -114,7 +114,8 @@ def test_one_comes_back_to_the_calls_and_not_to_a_button(program: Program) -> No
     assert isinstance(panel, CallsPanel)
     for act in acts:
         desk.do(act)
-    assert panel.is_empty and window.focusWidget() is not panel.table
+    assert panel.is_empty
+    assert window.focusWidget() is not panel.table
     window.go("timetable")
     for _act in acts:
         desk.undo()
@@ -143,7 +144,8 @@ def test_a_day_that_is_not_drawn_does_not_say_that_nobody_is_at_two_tables(progr
     panel = window.places.top()  # type: ignore[union-attr]
     assert isinstance(panel, DayPanel)
     undrawn = any(row.match is None for row in timetable(desk).rows)
-    assert undrawn and "not drawn yet" in panel.nobody.text()
+    assert undrawn
+    assert "not drawn yet" in panel.nobody.text()
 
 
 def test_a_held_seat_is_filled_or_given_up(program: Program) -> None:
