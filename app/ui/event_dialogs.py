@@ -56,14 +56,14 @@ class Asking(QDialog):
         self.primary_button.clicked.connect(self.press)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.press)
-        leave = QPushButton(_("&Leave"))
-        leave.setAutoDefault(False)
-        leave.clicked.connect(self.reject)
+        self.leave_button = QPushButton(_("&Leave"))
+        self.leave_button.setAutoDefault(False)
+        self.leave_button.clicked.connect(self.reject)
         self.bar = SentenceBar()
         top = QHBoxLayout()
         top.setSpacing(2 * STEP)
         top.addWidget(head, 1)
-        top.addWidget(leave, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.leave_button, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.primary_button, 0, Qt.AlignmentFlag.AlignTop)
         scroller = Scroller()
         self.column = scroller.column

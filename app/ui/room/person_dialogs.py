@@ -36,6 +36,7 @@ class LeaveDialog(Asking):
 
     def __init__(self, panel: Any, room: Room, entry: int | None) -> None:
         super().__init__(panel, _("Somebody leaves"), _("&Has left"))
+        self.leave_button.setText(_("&Back"))  # nobody is to be sent home by the button that closes a dialog
         self.resize(560, 420)
         self._panel = panel
         here = people_here(room)

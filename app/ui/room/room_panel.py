@@ -145,7 +145,8 @@ class RoomOverview(RoomPanel):
     def _show_queue(self, room: Room) -> None:
         self.queue.put(room.queue, self.desk.clock())
         self.queue.setVisible(bool(room.queue))
-        self.waiting.setText(_("{n} {n:waits|wait}", n=len(room.queue)) if room.queue else _("Nobody waits"))
+        n = sum(not one.away for one in room.queue)
+        self.waiting.setText(_("{n} {n:waits|wait}", n=n) if n else _("Nobody waits"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

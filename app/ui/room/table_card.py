@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.desk.room.room import DueKey, RoomTable, TableState
+from app.games.bridge.contract import Seat
 from app.games.bridge.rubber import RubberTally
 from app.language import N_
 from app.ui.look import STEP, body_font, mark
@@ -119,6 +120,9 @@ class TableCard(OwnHeight):
     def _show_coming(self, table: RoomTable) -> None:
         names = ", ".join(player.name for player in table.coming)
         words = _("Next in: {names}", names=names) if names else _("Nobody waits here")
+        empty = len(Seat) - len(table.players)
+        if empty > 0:
+            words = _("{n} {n:seat is|seats are} empty", n=empty) + " · " + words
         if table.six_deals:
             words = _("⚠ {words} · ends after {n} played deals (9.1)", words=words,
                       n=table.game.rules.played_deals_limit)  # fmt: skip

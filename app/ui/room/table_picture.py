@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -20,6 +21,8 @@ from app.ui.words import _
 
 FELT = QSize(112, 84)
 NAME_WIDTH = 90
+LONG_WORD = re.compile(r"[A-Za-z]{8}(?=[A-Za-z]{3})")
+"""As much of a word as stands beside the felt; marks of other scripts are never parted from their letters."""
 
 
 class Felt(QWidget):
@@ -98,7 +101,7 @@ class TablePicture(QWidget):
         """Show who sits where."""
         for seat, label in self.names.items():
             name = names.get(seat, "")
-            label.setText(name or _("empty"))
+            label.setText(self._broken(seat, name) or _("empty"))
             mark(label, "kind", "" if name else "quiet")
         self.felt.seated, self.felt.dealer, self.felt.vulnerable = True, dealer, vulnerable
         self.felt.update()
@@ -111,10 +114,15 @@ class TablePicture(QWidget):
             told.append(_("vulnerable: {sides}", sides=sides))
         self.setAccessibleName("; ".join(told))
 
+    @staticmethod
+    def _broken(seat: Seat, name: str) -> str:
+        """A name beside the felt: its long words may break, else one of them would push the table out of the window."""
+        return LONG_WORD.sub("\\g<0>\u200b", name) if seat in (Seat.EAST, Seat.WEST) else name
+
     def put_loose(self, names: Sequence[str]) -> None:
         """Show who is at the table before anybody has a seat."""
-        for label, name in zip(self.names.values(), [*names, "", "", "", ""], strict=False):
-            label.setText(name)
+        for (seat, label), name in zip(self.names.items(), [*names, "", "", "", ""], strict=False):
+            label.setText(self._broken(seat, name))
             mark(label, "kind", "")
         self.felt.seated, self.felt.dealer, self.felt.vulnerable = False, None, frozenset()
         self.felt.update()

@@ -17,8 +17,10 @@ from app.desk.room.room import Room, TableState, room_of
 from app.games.bridge.contract import Seat
 from app.ui.room.arrival_book import ArrivalBookPage
 from app.ui.room.game_page import GamePage
+from app.ui.room.person_dialogs import LeaveDialog
 from app.ui.room.pull_page import PullPage
 from app.ui.room.room_panel import RoomOverview
+from app.ui.room.table_card import CARD
 from app.ui.screens import settle
 from app.ui.window import MainWindow
 from tests.ui.card_day import end
@@ -203,6 +205,14 @@ def test_a_break_and_back_again(at: At) -> None:
     assert not at.room.queue[0].away
 
 
+@pytest.mark.parametrize("at", [(5, True)], indirect=True)
+def test_who_is_on_a_break_does_not_wait(at: At) -> None:
+    assert at.top.waiting.text() == "1 waits"
+    go_to(at.top.queue)
+    press(F7)
+    assert at.top.waiting.text() == "Nobody waits"
+
+
 @pytest.mark.parametrize("at", [(6, True)], indirect=True)
 def test_who_leaves_a_table_stops_its_game(at: At) -> None:
     deals(at.desk, at.room.tables[0].match_id, "1NT N =")
@@ -210,8 +220,10 @@ def test_who_leaves_a_table_stops_its_game(at: At) -> None:
     answering((Qt.Key.Key_Home, Qt.KeyboardModifier.NoModifier), NEXT, seen=seen)
     press(F6)
     assert any("stops unfinished" in words for words in seen)
+    assert LeaveDialog(at.top, at.room, None).leave_button.text() == "&Back"
     table = at.room.tables[0]
     assert (table.state, len(table.players)) == (TableState.OVER, 3)
+    assert "1 seat is empty · Next in:" in at.top._cards[1].coming.text()
     assert at.top.primary_button.text() == "&Cut at table 1"
     press(NEXT)
     assert len(at.top.board.fields) == 3
@@ -255,3 +267,16 @@ def test_eight_make_a_second_table_and_one_waits_at_each(tmp_path: Path) -> None
     assert "Waits at table 2 and cuts in there only" in words[1]
     assert "One waits at each table already" in words[2]
     end(at.window, desk)
+
+
+def test_long_words_leave_two_tables_in_sight(tmp_path: Path) -> None:
+    desk, game = opened(tmp_path, 0)
+    for name in ("Anil", "Venkataramanathan Subrahmanyam", "Beena", "Krishnaswamynathan"):
+        came(desk, game, name)
+    partnered(desk, game, formed(desk, game))
+    made = At(desk, game)
+    made.window.resize(1366, 768)
+    settle()
+    card = made.top._cards[1]
+    assert card.minimumSizeHint().width() <= CARD
+    end(made.window, desk)
