@@ -21,7 +21,7 @@ from app.ui.words import _
 
 FELT = QSize(112, 84)
 NAME_WIDTH = 90
-LONG_WORD = re.compile(r"[A-Za-z]{8}(?=[A-Za-z]{3})")
+LONG_WORD = re.compile(r"[A-Za-z]{7}(?=[A-Za-z]{3})")
 """As much of a word as stands beside the felt; marks of other scripts are never parted from their letters."""
 
 
