@@ -12,6 +12,7 @@ from app.desk.money import currency
 from app.desk.room.evening import WHAT, Item, PersonAccount, SettleAccount, month_account
 from app.errors import DeskError
 from app.language import N_, say
+from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
 from app.ui.look import body_font
 from app.ui.method_field import MethodField
@@ -124,13 +125,18 @@ class SettleDialog(Asking):
         method.entered.connect(self.press)
         self.form.text("note", _("N&ote"), placeholder=_("number of the check, or nothing"))
 
-        def take(values: dict[str, Any]) -> int:
+        def take(values: dict[str, Any]) -> Any:
             cents = read(values["amount"], code, "amount") if values["amount"] else 0
             if cents <= 0:
                 raise DeskError(say(N_("Write how much it is.")), "amount")
-            receipt: int = desk.do(
-                SettleAccount(account.person, -cents if gets else cents, values["method"], values["note"])
-            )
-            return receipt
+            due = abs(account.balance)
+            asked = N_("Give {amount} where {due} is open?") if gets else N_("Take {amount} where {due} is open?")
+            if cents > due and not Confirm.asked(
+                self, _(asked, amount=written(cents, code), due=written(due, code)),
+                [_("What is too much stands on the account the other way round.")],
+                _("&Give it all the same") if gets else _("&Take it all the same"),
+            ):  # fmt: skip
+                raise DeskError(say(N_("{due} is open."), due=written(due, code)), "amount")
+            return desk.do(SettleAccount(account.person, -cents if gets else cents, values["method"], values["note"]))
 
         self.take = take

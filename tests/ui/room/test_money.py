@@ -110,6 +110,11 @@ def test_an_account_is_settled(at: At) -> None:
     assert at.top.tabs.currentIndex() == EVENING
     at.top.find(loser.person)
     assert at.top.primary_button.text() == f"&Settle with {loser.name}"
+    seen: list[str] = []
+    answering(ALL, "4500", lambda: answering(ESC, seen=seen), NEXT)
+    press(NEXT)
+    assert "Take $4,500.00 where $45.00 is open?" in seen
+    assert month_account(at.desk, loser.person).balance == -4500, "the forgotten dot was asked about, nothing is booked"
     answering(TAB, "z", NEXT)
     press(NEXT)
     account = month_account(at.desk, loser.person)
