@@ -14,7 +14,6 @@ from string import Formatter
 from app.desk import paper
 from app.desk.desk import Desk
 from app.desk.paper.offers import packs
-from app.desk.rehearsal import evening
 from app.games import GAMES
 from app.games.house_rules import settings
 from app.language import ENGLISH, Language, Message
@@ -154,9 +153,6 @@ def has_words(text: str) -> bool:
 
 
 def events(folder: Path) -> Iterator[Path]:
-    """Copies in ``folder`` of the sample events that come with the program, and the evening that is made."""
+    """Copies in ``folder`` of the sample events that come with the program."""
     for event in sorted(resource("samples").glob("*.carddesk")):
         yield Path(shutil.copy(event, folder))
-    made = folder / "evening.carddesk"
-    evening.make(made)
-    yield made
