@@ -178,7 +178,7 @@ def _told(game: str, changes: Mapping[str, Any]) -> str:
     for key, value in changes.items():
         setting = known.get(key)
         if setting is None:
-            words.append(f"{key} {house_rules.show(value)}")
+            words.append(f"{key.replace('_', ' ')} {house_rules.show(value)}")
         elif setting.choices or setting.parts:
             words.append(setting.label)
         elif "cents" in setting.unit or "minor" in setting.unit:

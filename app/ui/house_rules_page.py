@@ -22,6 +22,7 @@ from app.ui.complaints import consequence_lines, stale_lines
 from app.ui.confirm import Confirm
 from app.ui.fields import Form, misread
 from app.ui.figure_fields import FigureFields
+from app.ui.new_games import GAMES, read_text, text_label, text_problems, written_text
 from app.ui.new_tournament import chain_problems
 from app.ui.panel import Panel
 from app.ui.setting_fields import CHOICE_WIDTH, add_settings, put_settings, quiet, settings_of, shown_value
@@ -49,6 +50,9 @@ class HouseRulesPage(TournamentPanel):
         add_settings(self.form, self.questions)
         self.more_form = Form(width=CHOICE_WIDTH)
         add_settings(self.more_form, self.rest, money)
+        self.texts = tuple(GAMES[game].texts)
+        for key, (label, grey) in GAMES[game].texts.items():
+            self.more_form.text(key, _(label), placeholder=_(grey))
         self.more = QPushButton(_("&More house rules"))
         self.more.setCheckable(True)
         self.more.toggled.connect(self.more_form.setVisible)
@@ -80,18 +84,21 @@ class HouseRulesPage(TournamentPanel):
         rules = self._in_force()
         put_settings(self.form, self.questions, rules)
         put_settings(self.more_form, self.rest, rules)
+        for key in self.texts:
+            self.more_form.fields[key].put(written_text(rules[key]))
         self.figures.put(rules)
         self._name_primary()
 
     def _in_force(self) -> dict[str, Any]:
         rules = self.field().rules.at()
-        return {setting.key: setting.of(rules) for setting in self.known}
+        return {one.key: one.of(rules) for one in self.known} | {key: getattr(rules, key) for key in self.texts}
 
     def changes(self) -> dict[str, Any]:
         """The settings that stand otherwise in the fields than they are in force."""
         rules = self._in_force()
         typed = {**settings_of(self.form, self.questions), **settings_of(self.more_form, self.rest)}
         typed |= self.figures.settings()
+        typed |= {key: read_text(self.more_form.fields[key].value(), rules[key]) for key in self.texts}
         return {key: value for key, value in typed.items() if value != rules[key]}
 
     def _name_primary(self) -> None:
@@ -107,13 +114,22 @@ class HouseRulesPage(TournamentPanel):
         return Confirm.asked(self, _("Leave without saving?"), self._told(changes), _("&Leave"), _("&Stay here"))
 
     def _told(self, changes: dict[str, Any]) -> list[str]:
-        rules, money = self._in_force(), currency(self.desk)
-        known = {setting.key: setting for setting in self.known}
+        rules = self._in_force()
         return [
-            _("{label}: {new} – until now: {old}", label=_(known[key].label),
-              new=shown_value(known[key], value, money), old=shown_value(known[key], rules[key], money))
+            _("{label}: {new} – until now: {old}", label=self._label(key), new=self._value(key, value),
+              old=self._value(key, rules[key]))
             for key, value in changes.items()
         ]  # fmt: skip
+
+    def _label(self, key: str) -> str:
+        if key in self.texts:
+            return text_label(self.field().rules.game, key)
+        return next(_(one.label) for one in self.known if one.key == key)
+
+    def _value(self, key: str, value: Any) -> str:
+        if key in self.texts:
+            return written_text(value) or "–"
+        return shown_value(next(one for one in self.known if one.key == key), value, currency(self.desk))
 
     # ------------------------------------------------------------------ what can be done
 
@@ -124,8 +140,9 @@ class HouseRulesPage(TournamentPanel):
         changes = self.changes()
         if not changes:
             return
-        for problem in chain_problems({**self._in_force(), **changes}):
-            self.form.refuse(problem.field, problem.message)
+        rules = {**self._in_force(), **changes}
+        for problem in (*chain_problems(rules), *text_problems(rules)):
+            self._refuse_anywhere(DeskError(problem.message, problem.field))
             return
         command = self._command(changes)
         try:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.games import house_rules
+from app.games.game import Problem
 from app.games.house_rules import Preset, Setting
-from app.language import N_
+from app.language import N_, say
 from app.paths import resource
 
 GAME, RUMMY = "twentyeight", "rummy13"
@@ -128,6 +130,28 @@ def more_settings(game: str) -> tuple[Setting, ...]:
     """The settings that stand behind "More house rules"."""
     elsewhere = {*GAMES[game].format, GAMES[game].fee, *GAMES[game].later}
     return tuple(one for one in house_rules.settings(game) if not one.question and one.key not in elsewhere)
+
+
+CLOCK = re.compile(r"([01]?\d|2[0-3]):[0-5]\d")
+WHOLE = 100
+"""Per cent of the whole pool."""
+
+
+def text_problems(rules: Mapping[str, Any]) -> list[Problem]:
+    """What is wrong with the texts of a game's rules: the prizes of the places, the time of the last further table."""
+    found, until, shares = [], rules.get("second_chance_until"), rules.get("prize_shares", ())
+    if until and not CLOCK.fullmatch(until):
+        found.append(Problem("second_chance_until", say(N_("Write a time of the day, such as 13:30."))))
+    if any(share < 1 for share in shares):
+        found.append(Problem("prize_shares", say(N_("Write the prizes as whole numbers: 50 30 20."))))
+    elif rules.get("prize_kind") == "percent" and sum(shares) > WHOLE:
+        found.append(Problem("prize_shares", say(N_("The prizes come to {n} % of the pool."), n=sum(shares))))
+    return found
+
+
+def text_label(game: str, key: str) -> str:
+    """What a text of a game's rules is called outside of its field, where no letter leads to it."""
+    return GAMES[game].texts[key][0].replace("&", "")
 
 
 def written_text(value: Any) -> str:

@@ -8,7 +8,6 @@ result, and with a reason after it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
@@ -46,6 +45,7 @@ from app.ui.new_games import (
     preset_rules,
     presets,
     read_text,
+    text_problems,
     title_of,
     written_text,
 )
@@ -100,28 +100,12 @@ def _event_problems(draft: Draft) -> list[Problem]:
     return problems
 
 
-def _rummy_problems(draft: Draft) -> list[Problem]:
-    found, until, shares = [], draft.rules["second_chance_until"], draft.rules["prize_shares"]
-    if until and not CLOCK.fullmatch(until):
-        found.append(Problem("second_chance_until", say(N_("Write a time of the day, such as 13:30."))))
-    if any(share < 1 for share in shares):
-        found.append(Problem("prize_shares", say(N_("Write the prizes as whole numbers: 50 30 20."))))
-    elif draft.rules["prize_kind"] == "percent" and sum(shares) > WHOLE:
-        found.append(Problem("prize_shares", say(N_("The prizes come to {n} % of the pool."), n=sum(shares))))
-    return found
-
-
 def _format_problems(draft: Draft) -> list[Problem]:
     games = draft.rules["games_each"]
     if draft.capacity and draft.capacity * games % 2:
         text = N_("{teams} teams cannot play {games} games each: two teams share every game.")
         return [Problem("games_each", say(text, teams=draft.capacity, games=games), Weight.WARNED)]
     return []
-
-
-CLOCK = re.compile(r"([01]?\d|2[0-3]):[0-5]\d")
-WHOLE = 100
-"""Per cent of the whole pool."""
 
 
 def _plays(game: str) -> Callable[[Draft], bool]:
@@ -132,7 +116,8 @@ COURSE: Course[Draft] = Course(
     (
         Step("event", N_("Title, time and room"), problems=_event_problems),
         Step("format", N_("Format"), problems=_format_problems, when=_plays(GAME)),
-        Step("rummy_format", N_("Format"), problems=_rummy_problems, when=_plays(RUMMY)),
+        Step("rummy_format", N_("Format"), when=_plays(RUMMY),
+             problems=lambda draft: text_problems(draft.rules)),
         Step("questions", N_("Questions for the committee"), when=_plays(GAME),
              problems=lambda draft: chain_problems(draft.rules)),
         Step("rummy_questions", N_("Questions for the committee"), when=_plays(RUMMY)),

@@ -11,6 +11,7 @@ from app.desk.rules import SINCE, Version
 from app.games import house_rules
 from app.language import N_
 from app.ui.fields import Wrapped
+from app.ui.new_games import GAMES, text_label, written_text
 from app.ui.setting_fields import shown_value
 from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import TournamentPanel
@@ -76,12 +77,17 @@ class VersionsPage(TournamentPanel):
 
     def _differences(self, before: Any, after: Any) -> list[str]:
         game, money = self.field().rules.game, currency(self.desk)
-        return [
-            _("{label}: {new} – until then: {old}", label=_(setting.label),
-              new=shown_value(setting, new, money), old=shown_value(setting, old, money))
+        changed = [
+            (_(setting.label), shown_value(setting, new, money), shown_value(setting, old, money))
             for setting in (*house_rules.settings(game), *house_rules.figures(game))
             if (new := setting.of(after)) != (old := setting.of(before))
-        ]  # fmt: skip
+        ]
+        changed += [
+            (text_label(game, key), written_text(new) or "–", written_text(old) or "–")
+            for key in GAMES[game].texts
+            if (new := getattr(after, key)) != (old := getattr(before, key))
+        ]
+        return [_("{label}: {new} – until then: {old}", label=label, new=new, old=old) for label, new, old in changed]
 
     def _show(self, row: Shown | None) -> None:
         self.changed_lines.setText("\n".join(f"•  {words}" for words in row.changed) if row is not None else "")

@@ -120,3 +120,39 @@ def test_what_is_refused_is_said_beside_the_figure(tmp_path: Path) -> None:
     assert page.figures.fields["limit"].accessibleDescription() == "printed: 250 points"
     assert not page.figures.refuse("first_dropp", "There is none.")
     end(window, desk)
+
+
+def test_the_prizes_and_the_time_of_the_last_further_table_are_changed_with_the_house_rules(tmp_path: Path) -> None:
+    desk, game = rummy_day.drawn(tmp_path, 6)
+    window = window_on(desk)
+    page = RummyHouseRulesPage(desk, window, of(game))
+    window.open(page)
+    go_to(page.more)
+    press(SPACE)
+    go_to(page.more_form.fields["prize_shares"])
+    press(ALL, "60 50", NEXT)
+    assert "110 %" in page.more_form.note("prize_shares")
+    go_to(page.more_form.fields["prize_shares"])
+    press(ALL, "60 40", TAB)
+    page.more_form.fields["second_chance_until"].setFocus()
+    press(ALL, "half past", NEXT)
+    assert "13:30" in page.more_form.note("second_chance_until")
+    press(ALL, "14:15")
+    assert page.changes() == {"prize_shares": (60, 40), "second_chance_until": "14:15"}
+    press(NEXT)
+    rules = rummy_day.field(desk, game).rules.at()
+    assert (rules.prize_shares, rules.second_chance_until) == ((60, 40), "14:15")
+    assert page.changes() == {}
+
+    rummy_day.deal(desk, game, rummy_day.field(desk, game).tables[0].id, "W", "D", "64", "M", "12", "X")
+    page.when.fields["reason"].setFocus()
+    press("one more sponsor")
+    page.more_form.fields["prize_shares"].setFocus()
+    seen: list[str] = []
+    answering(TAB, SPACE, seen=seen)
+    press(ALL, "50 30 20", NEXT)
+    assert any("Prizes of the places: 50 30 20 – until now: 60 40" in words for words in seen)
+    versions = RummyVersionsPage(desk, window, of(game))
+    window.open(versions)
+    assert "Prizes of the places: 50 30 20 – until then: 60 40" in versions.changed_lines.text()
+    end(window, desk)
