@@ -15,12 +15,15 @@ from sqlalchemy import Boolean, Connection, Table, select
 
 from app.desk.currency import written
 from app.desk.desk import Desk
+from app.desk.members import players
 from app.desk.room.words import line_words as bridge_words
 from app.desk.rummy.words import line_words
+from app.errors import DeskError
+from app.games.house_rules import book
 from app.language import N_, Message, say
 from app.models import recorder
 from app.models.base import Base, Moment, Plain
-from app.models.event import Event
+from app.models.event import Event, Tournament
 from app.models.journal import Change
 from app.models.play import Line
 
@@ -59,7 +62,7 @@ THINGS = {
     "hall_table": N_("table"),
     "person": N_("person"),
     "entry": N_("team"),
-    "member": N_("place in a team"),
+    "member": N_("place in an entry"),
     "free_agent": N_("free agent"),
     "official": N_("official"),
     "draw": N_("draw"),
@@ -99,7 +102,7 @@ DETAILS = {
     "state": N_("state"),
     "captain_id": N_("captain"),
     "person_id": N_("person"),
-    "entry_id": N_("team"),
+    "entry_id": N_("entry"),
     "entry_a_id": N_("first team"),
     "entry_b_id": N_("second team"),
     "official_id": N_("official"),
@@ -223,8 +226,15 @@ class _Wording:
 
     def _thing(self, table: Table, image: dict[str, Any], key: int) -> Message:
         noun = say(THINGS.get(table.name, table.name))
+        if table.name == "entry" and self._of_one(image.get("tournament_id")):
+            noun = say(N_("player"))
         label = self._label(table.name, image) or str(key)
         return say(N_("{noun} {label}"), noun=noun, label=label)
+
+    def _of_one(self, tournament_id: int | None) -> bool:
+        """Whether an entry of the tournament is a single player."""
+        game = self._connection.execute(select(Tournament.game).where(Tournament.id == tournament_id)).scalar()
+        return game is not None and players(game) == 1
 
     def _label(self, table: str, image: dict[str, Any]) -> str:
         for name in ("name", "title", "who", "code", "number"):
@@ -248,6 +258,8 @@ class _Wording:
             return self._name(key.column.table.name, value)
         if name == "entry_id":
             return self._name("entry", value)
+        if name == "game":
+            return _title(value)
         if name in ("amount", "fee", "counted"):
             return written(value, self._currency)
         for kind, words in _WORDS:
@@ -276,6 +288,14 @@ def _said(table: Table, name: str, value: Any) -> Any:
     """``value``, or None where it says nothing: an empty text, a no of a row that has only just come."""
     nothing = value == "" or (value == 0 and isinstance(table.columns[name].type, Boolean))
     return None if nothing else value
+
+
+def _title(game: str) -> str | Message:
+    """What a game is called; the key of one that this program does not know."""
+    try:
+        return say(book(game).title)
+    except DeskError:
+        return game
 
 
 def _moment(value: str) -> str:

@@ -204,7 +204,7 @@ class Withdraw(Command):
             raise DeskError(say(N_("{team} has left already."), team=entry.name))
         reason = tidy(self.reason)
         if not reason:
-            raise DeskError(say(N_("Say why the team withdraws.")), "reason")
+            raise DeskError(say(N_("Say why {team} withdraws."), team=entry.name), "reason")
         refuse_playing(work, entry)
         vacate(work, entry)
         entry.state, entry.left_at = "withdrawn", work.now
@@ -246,7 +246,7 @@ class PromoteFromWaiting(Command):
             raise DeskError(say(N_("{team} is not on the waiting list."), team=entry.name))
         if not teams.room(work, tournament):
             raise DeskError(
-                say(N_("All {n} places are taken. Raise the limit, or let a team withdraw first."),
+                say(N_("All {n} places are taken. Raise the limit, or let somebody withdraw first."),
                     n=tournament.capacity), "capacity")  # fmt: skip
         entry.state, entry.late = "entered", teams.is_drawn(work, tournament.id)
         work.says(N_("{team} comes in from the waiting list"), team=entry.name)

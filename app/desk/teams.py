@@ -161,7 +161,7 @@ def team(desk: Desk, entry_id: int) -> TeamRow:
     for row in _ENTRIES.of(desk):
         if row.id == entry_id:
             return row
-    raise DeskError(say(N_("This team is not there any more.")))
+    raise DeskError(say(N_("This entry is not there any more.")))
 
 
 def rows(

@@ -92,7 +92,7 @@ def _event_problems(draft: Draft) -> list[Problem]:
     if not draft.title:
         problems.append(Problem("title", say(N_("Give the tournament a title; it stands on every sheet."))))
     if draft.capacity is not None and draft.capacity < 2:
-        problems.append(Problem("capacity", say(N_("A tournament needs room for at least two teams."))))
+        problems.append(Problem("capacity", say(N_("A tournament needs room for two entries at least."))))
     try:
         tidy_time(draft.starts_at, "starts_at")
     except DeskError as error:

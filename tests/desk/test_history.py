@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.desk import history, members, money, people, registration, teams
+from app.desk import history, members, money, people, registration, teams, tournaments
 from app.desk.desk import Desk
 from app.desk.rules import ChangeHouseRules
 from app.models.triggers import recorded_tables
@@ -43,13 +43,23 @@ def test_changed_values_are_worded(desk: Desk) -> None:
     desk.do(registration.CheckIn(key, (3,)))
     rows = words(history.details(desk, history.last(desk, "entry", key)))
     assert [row[:2] for row in rows] == [
-        ("place in a team Chacko", "checked in at"), ("place in a team Chacko", "checked in by"),
+        ("place in an entry Chacko", "checked in at"), ("place in an entry Chacko", "checked in by"),
     ]  # fmt: skip
     assert rows[0][3].startswith("2026-03-21 ")
     desk.do(money.TakePayment(((key, 9000),), "cash", who="Anil"))
     rows = words(history.details(desk, history.last(desk, "entry", key)))
-    assert ("payment Anil", "team", "", "Jacks") in rows
+    assert ("payment Anil", "entry", "", "Jacks") in rows
     assert ("payment Anil", "amount", "", "$90.00") in rows
+
+
+def test_a_single_player_is_no_team_and_a_game_has_its_title(desk: Desk) -> None:
+    game = int(desk.do(tournaments.NewTournament("rummy13", "Rummy")))
+    key = desk.do(teams.AddTeam(game, "", ("Anil",)))
+    rows = words(history.details(desk, history.last(desk, "entry", key)))
+    assert ("player Anil", "state", "", "entered") in rows
+    assert not [row for row in rows if "team" in row[0] + row[1]]
+    rows = words(history.details(desk, history.last(desk, "tournament", game)))
+    assert ("tournament Rummy", "game", "", "13-card rummy") in rows
 
 
 def test_a_thing_that_is_gone_keeps_its_name_in_history(desk: Desk) -> None:
