@@ -69,6 +69,11 @@ class Places(QStackedWidget):
             panel.find(focus)
         self.moved.emit(place)
 
+    def clear(self) -> None:
+        """Take the pages over the panel shown away, as far as each may be left."""
+        self._clear_pages(self.place)
+        self._show_top()
+
     def open(self, page: QWidget) -> None:
         """Lay ``page`` over the panel shown."""
         self._remember_focus()

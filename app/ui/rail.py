@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.ui.keys import is_enter
@@ -18,9 +18,13 @@ ICON = Qt.ItemDataRole.UserRole + 1
 
 
 class Rail(QListWidget):
-    """The list of places; ``wanted`` says which one was chosen, and whether by keys (then the focus stays here)."""
+    """The list of places; ``wanted`` says which one was chosen, and whether by keys (then the focus stays here).
+
+    ``again``: the place that is shown already was clicked.
+    """
 
     wanted = Signal(str, bool)
+    again = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +34,8 @@ class Rail(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.currentItemChanged.connect(self._moved)
+        self._pressed_in = ""
+        self.itemClicked.connect(self._clicked)
 
     def show_entries(self, entries: Sequence[RailEntry]) -> None:
         """Show ``entries``, keeping the chosen one."""
@@ -81,6 +87,14 @@ class Rail(QListWidget):
         if item is not None and item.flags() & Qt.ItemFlag.ItemIsSelectable:
             by_keys = QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton and self.hasFocus()
             self.wanted.emit(item.data(KEY), by_keys)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_in = self.place()
+        super().mousePressEvent(event)
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        if item.data(KEY) == self._pressed_in:
+            self.again.emit(self._pressed_in)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_enter(event) or event.key() == Qt.Key.Key_Right:

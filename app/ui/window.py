@@ -355,6 +355,7 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         """Everything that is connected in the frame, sorted by sender."""
         self.rail.wanted.connect(self._go_from_rail)
+        self.rail.again.connect(self._clear_place)
         self.status.paper_wanted.connect(lambda: self.go("paper"))
         self.strip.undo_wanted.connect(self.undo)
         self.strip.operator_wanted.connect(self.ask_operator)
@@ -367,6 +368,10 @@ class MainWindow(QMainWindow):
     def _go_from_rail(self, place: str, by_keys: bool) -> None:
         if self.places is not None:
             self.places.go(place, take_focus=not by_keys)
+
+    def _clear_place(self, place: str) -> None:
+        if self.places is not None and self.places.place == place:
+            self.places.clear()
 
     def menus_for_palette(self) -> list[QMenu]:
         """The menus, those of the page and the places first."""

@@ -257,6 +257,28 @@ def test_wizard_asks_before_a_changed_draft_is_left(
     assert isinstance(top(window), ListPanel)
 
 
+def test_a_click_on_the_place_one_is_in_leads_to_its_panel(
+    window: MainWindow, desk: SampleDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = top(window)
+
+    def click() -> None:
+        at = window.rail.visualItemRect(window.rail.currentItem()).center()
+        qtbot.mouseClick(window.rail.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    window.open(SheetPage(desk, window))
+    window.open(SampleWizard(desk, window))
+    qtbot.keyClicks(window.focusWidget(), "half a name")
+    monkeypatch.setattr(Confirm, "asked", lambda *_arguments: False)
+    click()
+    assert isinstance(top(window), SampleWizard)
+    monkeypatch.setattr(Confirm, "asked", lambda *_arguments: True)
+    click()
+    assert top(window) is panel
+    click()
+    assert top(window) is panel
+
+
 def test_closing_asks_about_what_is_unfinished_in_any_place(
     window: MainWindow, desk: SampleDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
