@@ -170,6 +170,7 @@ class MatchPage(MatchPanel):
         first = obvious(table)
         for one in OFFERS:
             self._offers[one.key].setVisible(one.key != first and one.possible(table))
+        self.primary_also_by(next((one.keys for one in OFFERS if one.key == first), ""))
         if first:
             words = next(one.words for one in OFFERS if one.key == first)
             self.primary(_(words), lambda: self.offer(first))

@@ -114,6 +114,10 @@ class Panel(QWidget):
         self.empty_step.setText(words.replace("&", ""))
         return self.primary_button
 
+    def primary_also_by(self, keys: str) -> None:
+        """Let ``keys`` press the primary button too: the key of the act that it is now, whose own button is hidden."""
+        self._also.setKey(QKeySequence(keys))
+
     def enable_primary(self, possible: bool, why_not: str = "") -> None:
         """Enable or disable the primary button; ``why_not`` tells what has to be done first."""
         self.primary_button.setEnabled(possible)
@@ -254,6 +258,8 @@ class Panel(QWidget):
         self.primary_button.hide()
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._press_by_keys)
+        self._also = QShortcut(QKeySequence(), self, self._press_by_keys)
+        self._also.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._primary_call: Callable[[], Any] = lambda: None
         self.bar = SentenceBar()
 

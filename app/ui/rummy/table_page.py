@@ -63,6 +63,7 @@ class TablePage(RummyTable):
         first = obvious(table)
         for one in OFFERS:
             self._offers[one.key].setVisible(one.key != first and one.possible(table))
+        self.primary_also_by(next((one.keys for one in OFFERS if one.key == first), ""))
         if not first:
             self.primary(_("&Back to the tables"), self.shell.back)
         elif first == "deal":

@@ -86,6 +86,7 @@ class SittingPage(SittingTable):
         first = obvious(sitting)
         for one in OFFERS:
             self._offers[one.key].setVisible(one.key != first and one.possible(sitting))
+        self.primary_also_by(next((one.keys for one in OFFERS if one.key == first), ""))
         self._consent.setVisible(needs_consent(sitting))
         self._name_next(first)
         named = [f"{one.keys} {_(one.words).replace('&', '')}" for one in OFFERS if one.keys and one.possible(sitting)]

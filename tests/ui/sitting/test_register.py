@@ -80,6 +80,13 @@ def test_the_register_tells_boxes_counters_and_money(table: Any) -> None:
     assert sitting(desk, match).next_deal == 4
 
 
+def test_the_key_of_an_act_works_while_the_act_is_the_primary_one(table: Any) -> None:
+    _desk, _match, window = table
+    assert "F3 Deal" in page(window).keys.text()
+    press(Qt.Key.Key_F3)
+    assert isinstance(window.places.top(), DealPage)
+
+
 def test_somebody_joins_with_the_standard_set(table: Any) -> None:
     desk, match, window = table
     press("j", "Fathima Rahman", ENTER, "6", ENTER, ENTER, ENTER, ENTER, ENTER)
