@@ -133,6 +133,7 @@ class DealRows(RowForm):
             YesField(_("the declarer claims the penalty")), QHBoxLayout(),
         )  # fmt: skip
         row.name.setFont(body_font(13, bold=True))
+        row.name.setTextFormat(Qt.TextFormat.PlainText)
         row.name.setBuddy(row.code)
         row.note.setTextFormat(Qt.TextFormat.PlainText)
         row.note.setWordWrap(True)

@@ -80,6 +80,7 @@ def test_rows_go_from_the_dealers_left_round(at_table: Any) -> None:
     ]  # fmt: skip
     assert next(iter(page.rows.rows.values())).code.hasFocus()
     assert row(page, "Anil").name.text() == "Anil Kumar (deals)"
+    assert row(page, "Anil").name.textFormat() == Qt.TextFormat.PlainText, "marks in a name are shown as written"
 
 
 def test_a_deal_of_five_with_two_values_takes_at_most_forty_keys(at_table: Any) -> None:
