@@ -8,9 +8,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel
 
-from app.desk import people
 from app.desk.booking import certain
 from app.desk.currency import written
+from app.desk.exchange.payments import PAYER_KINDS
 from app.desk.exchange.problems import Answer, Kind, Reply
 from app.desk.exchange.proposal import Match, Payment, PaymentKind
 from app.errors import DeskError
@@ -147,15 +147,19 @@ class PaymentsPage(WizardPage[Any]):
         one = self.table.current()
         if one is None or one.kind is PaymentKind.REPEATED:
             return
-        name = WhomDialog(self, self.wizard.desk, one).ask()
-        if name is not None:
-            self.say(one, name)
+        person = WhomDialog(self, self.wizard.desk, one).ask()
+        if person is not None:
+            self.say(one, person)
 
-    def say(self, one: Payment, name: str) -> None:
-        """Let a payment be for the person of that name, and be booked."""
+    def say(self, one: Payment, person: int) -> None:
+        """Let a payment be for that person, whatever was said of it before, and be booked."""
         kind = Kind.PAYER_MATCHES_TWO if one.places else Kind.PAYER_UNKNOWN
         choices = self._draft.choices
-        answers = (*choices.answers, Answer(one.row, kind, Reply.SAY, name))
+        before = (
+            answer for answer in choices.answers
+            if answer.row != one.row or answer.kind not in PAYER_KINDS or answer.reply is not Reply.SAY
+        )  # fmt: skip
+        answers = (*before, Answer(one.row, kind, Reply.SAY, person=person))
         self._draft = replace(self._draft, choices=replace(choices, answers=answers))
         self._said[one.mark] = True
         self.changed.emit()
@@ -179,13 +183,13 @@ class WhomDialog(Asking):
         if one.people:
             who.setText(one.people[0])
 
-        def take(_values: dict[str, Any]) -> str:
+        def take(_values: dict[str, Any]) -> int:
             try:
                 found = who.value()
             except DeskError as error:
                 raise DeskError(error.message, "person") from error
             if not isinstance(found, int):
                 raise DeskError(say(N_("Nobody of the event is called so.")), "person")
-            return people.person(desk, found).name
+            return found
 
         self.take = take

@@ -190,6 +190,21 @@ def test_a_payment_told_by_the_form_already_is_not_booked_again_of_itself(desk: 
     assert paid_before(payments, present(desk)) == {payments[0].mark}
 
 
+def test_of_two_namesakes_the_one_who_is_meant_has_paid(desk: Desk) -> None:
+    rummy = desk.do(NewTournament("rummy13", "Rummy", rules={"registration_fee": 9000}))
+    first, second = (desk.do(people.AddPerson("Anil Kumar", club=club)) for club in ("Fremont", "Hayward"))
+    desk.do(AddTeam(rummy, "", (first,)))
+    entry = desk.do(AddTeam(rummy, "", (second,)))
+    payment = read(desk, BANK).proposal.payments[0]
+    assert set(payment.places) == {first, second}
+    assert not certain(payment)
+    said = Choices(answers=(Answer(payment.row, Kind.PAYER_MATCHES_TWO, Reply.SAY, person=second),))
+    payment = read(desk, BANK, said).proposal.payments[0]
+    assert payment.places == (second,)
+    assert certain(payment)
+    assert bookings([payment], present(desk))[0].parts == ((entry, 9000),)
+
+
 def test_money_for_several_entries_is_laid_out_and_what_is_left_over_stays_with_the_last(desk: Desk) -> None:
     game, rummy = tournament(desk), desk.do(NewTournament("rummy13", "Rummy", rules={"registration_fee": 5000}))
     team = desk.do(AddTeam(game, "Jacks", ("Anil Kumar", "Binu Roy", "Chacko Paul")))

@@ -32,6 +32,9 @@ _FOR = re.compile(r"\s+for\s+(?P<memo>[\"“'].*[\"”']|.+)$", re.IGNORECASE)
 _ON = re.compile(r"\s+on\s+\d{1,2}/\d{1,2}.*$", re.IGNORECASE)
 _TIMES = re.compile(r"\b[x×]\s*(\d+)\b|\b(\d+)\s*[x×]\s", re.IGNORECASE)
 
+PAYER_KINDS = (Kind.PAYER_UNKNOWN, Kind.PAYER_MATCHES_TWO, Kind.DUPLICATE_PAYMENT)
+"""Reports that are answered with the people a payment is for; the first one answered counts."""
+
 
 @dataclass(slots=True)
 class Entry:
@@ -280,12 +283,15 @@ class Payments:
         """The people the desk named for a payment, in place of those found."""
         if self.payers is None:
             return found
-        for kind in (Kind.PAYER_UNKNOWN, Kind.PAYER_MATCHES_TWO, Kind.DUPLICATE_PAYMENT):
-            said = self.book.said(entry.row, kind)
-            if not said:
+        for kind in PAYER_KINDS:
+            answer, said = self.book.answer(entry.row, kind), self.book.said(entry.row, kind)
+            if answer is None or not (said or answer.person is not None):
                 continue
             wanted = [compared(name) for name in said.splitlines()]
-            people = tuple(person for person in self.payers.people if compared(person.name) in wanted)
+            people = tuple(
+                one for one in self.payers.people
+                if (one.key == answer.person if answer.person is not None else compared(one.name) in wanted)
+            )  # fmt: skip
             return Found(people, Match.EXACT if people else Match.NONE)
         return found
 

@@ -141,7 +141,8 @@ class Answer:
     For a name problem the words are the name (several names, and those of guests: one per line); for shifted cells the
     row's cells with tabs between them; for ``unknown_event`` the keys of the events, separated by commas; for
     ``amount_unclear`` a payment text such as ``50`` or ``no``; for ``no_team`` and a missing or taken team name the
-    name; for too few or too many players all names, one per line; for a payment the names of the people it is for.
+    name; for too few or too many players all names, one per line; for a payment the names of the people it is for, or
+    the key of the one in ``person``, since two may have one name.
     ``about`` are the ``words`` of the report where one row has several of the kind ("" answers all of them).
     """
 
@@ -150,6 +151,7 @@ class Answer:
     reply: Reply
     words: str = ""
     about: str = ""
+    person: int | None = None
 
 
 class Refusal(StrEnum):
