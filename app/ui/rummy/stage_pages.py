@@ -53,7 +53,12 @@ def semi_words(field: Field, tables: int) -> str:
     if min(even) != max(even):
         sizes = _("{n} to {m} players", n=min(even), m=max(even))
     goes = quota(tables, field.rules.at(2).finalists)
-    rest = _("the best {n} of each go on", n=goes) if goes else _("played to the last player")
+    if goes is None:
+        rest = _("played to the last player")
+    elif goes >= even[0]:
+        rest = _("all go on, so they could go straight to the final")
+    else:
+        rest = _("the best {n} of each go on", n=goes) if tables > 1 else _("the best {n} go on", n=goes)
     return _("{tables} {tables:table|tables} of {sizes}; {rest}", tables=tables, sizes=sizes, rest=rest)
 
 

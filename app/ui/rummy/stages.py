@@ -129,7 +129,8 @@ class StagesPanel(RummyPanel):
             words += " · " + _("closed at {time:%H:%M}", time=now.closed_at.astimezone())
         if now.key == FIRST_ROUND and field.winners:
             words += " · " + _("{n} {n:is|are} through", n=len(field.winners))
-        if now.key == SEMI_FINAL and field.quota is not None:
+        most = max((len(table.players) for table in tables), default=0)
+        if now.key == SEMI_FINAL and field.quota is not None and field.quota < most:
             words += " · " + _("the best {n} of each table go on", n=field.quota)
         return words
 
