@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from app.desk import hall
 from app.desk.knockout import GiveTable, ReseedBracket, champion, seeds_moved
 from app.desk.laws import NeedsOfficial
+from app.desk.rummy.free_tables import free_tables
 from app.desk.scores import GROUP, Field, Table
 from app.errors import DeskError
 from app.language import N_
@@ -190,7 +191,7 @@ class BracketPanel(TournamentPanel):
 
 
 class TableDialog(Asking):
-    """A table and a slot for a match of the bracket."""
+    """A table and a slot for a match of the bracket; a free table is proposed where it has none."""
 
     def __init__(self, parent: QWidget | None, desk: Any, field: Field, table: Table) -> None:
         a, b = (shown(side) for side in field.sides(table))
@@ -199,11 +200,15 @@ class TableDialog(Asking):
         self._desk = desk
         self._match = table.id
         choices: dict[int | None, str] = {None: _("no table")}
+        with desk.reading() as connection:
+            free = [id_ for id_, _number in free_tables(connection)]
         for row in hall.tables(desk):
             if row.in_use:
-                words = _("Table {number}", number=row.number)
-                choices[row.id] = f"{words} · {row.where}" if row.where else words
-        self.form.choice("table", _("&Table"), choices, table.table_id)
+                taken = _("taken") if row.id not in free and row.id != table.table_id else ""
+                words = (_("Table {number}", number=row.number), row.where, taken)
+                choices[row.id] = " · ".join(part for part in words if part)
+        proposed = next(iter(free), None) if table.table_id is None else table.table_id
+        self.form.choice("table", _("&Table"), choices, proposed)
         self.form.number("slot", _("&Slot"), table.slot, _("Only where the rounds have slots; it may stay empty."))
         self.take = self._take
 

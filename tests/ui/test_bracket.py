@@ -10,18 +10,19 @@ from PySide6.QtWidgets import QApplication
 
 from app.desk import hall
 from app.desk.desk import Desk
-from app.desk.knockout import CloseStage, seeds_moved, ties
+from app.desk.knockout import CloseStage, GiveTable, seeds_moved, ties
 from app.desk.matches import CorrectReport, ReportTotals
 from app.desk.officials import officials
 from app.desk.registration import Withdraw
 from app.desk.scores import GROUP
 from app.ui.bracket import TableDialog
+from app.ui.hall.calls import CallsPanel
 from app.ui.match_page import MatchPage
 from app.ui.ranking_page import RankingPage
 from app.ui.tie_page import TiePage
 from tests.ui import card_day
 from tests.ui.card_day import end, field, window_on
-from tests.ui.keyboard import DOWN, ENTER, NEXT, SPACE, TAB, answering, press
+from tests.ui.keyboard import DOWN, ENTER, ESC, NEXT, SPACE, TAB, answering, press
 
 
 def test_before_the_group_stage_is_closed(tmp_path: Path) -> None:
@@ -87,7 +88,7 @@ def test_give_a_table(tmp_path: Path) -> None:
     window = window_on(desk)
     window.go(f"tournament/{game}/bracket")
     view = window.places.top().view
-    answering(DOWN, DOWN, ENTER)
+    answering(DOWN, ENTER)
     press((Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier))
     given = next(table for table in field(desk, game).tables if table.code == "Q1")
     assert given.table == 2
@@ -203,3 +204,31 @@ def test_tables_of_the_hall_are_offered(tmp_path: Path) -> None:
     assert dialog.form.fields["table"].count() == 1 + len(hall.tables(desk))
     dialog.deleteLater()
     desk.close()
+
+
+def test_a_free_table_is_proposed_and_taken_ones_are_told(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    first, second = (table for table in field(desk, game).tables if table.code in ("Q1", "Q2"))
+    desk.do(GiveTable(first.id, hall.tables(desk)[0].id))
+    dialog = TableDialog(None, desk, field(desk, game), second)
+    tables = dialog.form.fields["table"]
+    assert tables.value() == hall.tables(desk)[1].id
+    assert [tables.itemText(n) for n in range(1, 3)] == ["Table 1 · Main hall · taken", "Table 2 · Main hall"]
+    dialog.deleteLater()
+    desk.close()
+
+
+def test_a_match_of_the_bracket_is_called_to_a_table(tmp_path: Path) -> None:
+    desk, game = card_day.closed(tmp_path)
+    window = window_on(desk)
+    panel = CallsPanel(desk, window)
+    window.open(panel)
+    panel.table.setFocus()
+    answering(ESC)
+    press(ENTER)
+    assert all(table.called_at is None for table in field(desk, game).tables if table.stage != GROUP)
+    answering(ENTER, ENTER)
+    press(ENTER)
+    called = [table for table in field(desk, game).tables if table.stage != GROUP and table.called_at is not None]
+    assert [table.table for table in called] == [1]
+    end(window, desk)

@@ -9,8 +9,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.desk import scores
 from app.desk.day.calls import Call, Waiting, calls, waiting
 from app.desk.day.holding import FillSeat, ReleaseSeat
+from app.desk.day.whereabouts import all_tables
 from app.desk.matches import CallMatch, CallTogether, StartMatch
 from app.language import N_
 from app.ui.hall import words
@@ -140,7 +142,8 @@ class CallsPanel(Panel):
         if call is None:
             return
         if call.state == "ready":
-            self._summon(call, _("Call {code}", code=call.code), _("&Call it"), CallMatch)
+            if self._placed(call):
+                self._summon(call, _("Call {code}", code=call.code), _("&Call it"), CallMatch)
         else:
             self._summon(call, _("Begin {code}", code=call.code), _("&Begin"), StartMatch)
 
@@ -159,9 +162,19 @@ class CallsPanel(Panel):
         if first is None:
             return
         of = chosen.tournament if chosen is not None and chosen.state == "ready" else first.tournament
-        ready = [one.match for one in self.rows if one.state == "ready" and one.tournament == of]
-        title = _("Call {n} {n:table|tables}", n=len(ready))
-        decided(self, title, _("&Call them"), partial(CallTogether, tuple(ready)), of)
+        ready = [one for one in self.rows if one.state == "ready" and one.tournament == of]
+        if all(self._placed(one) for one in ready):
+            title = _("Call {n} {n:table|tables}", n=len(ready))
+            decided(self, title, _("&Call them"), partial(CallTogether, tuple(one.match for one in ready)), of)
+
+    def _placed(self, call: Call) -> bool:
+        """Whether the announcer can say where a match is played; for one of a bracket he is asked for the table."""
+        group = next(group for group in all_tables(self.desk) if group.tournament == call.tournament)
+        if call.table is not None or not isinstance(group.field, scores.Field):
+            return True
+        from app.ui.bracket import TableDialog
+
+        return bool(TableDialog(self, self.desk, group.field, group.field.match(call.match)).ask())
 
     def _fill(self) -> None:
         row: Waiting | None = self.waiting.current()
