@@ -14,9 +14,9 @@ from app.desk.teams import TeamRow
 from app.desk.tournaments import tournaments
 from app.errors import DeskError
 from app.ui.complaints import stale_lines
-from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
 from app.ui.fields import Wrapped
+from app.ui.no_show import NoShowDialog
 from app.ui.words import _, shown
 
 RANKS = 6
@@ -24,13 +24,12 @@ RANKS = 6
 
 
 def consequences(desk: Any, row: TeamRow, command: Command) -> list[str]:
-    """What ``command`` would do to the matches, ranks and money of ``row``, each in a sentence."""
+    """What ``command`` would do to the matches and ranks of ``row``, each in a sentence."""
     from app.desk.knockout import consequences_of
     from app.desk.scores import field_of
 
     lines = []
-    drawn = any(one.id == row.tournament_id and one.drawn for one in tournaments(desk))
-    if not drawn:
+    if not _drawn(desk, row):
         lines.append(_("The draw has not been made: the team is simply not in it."))
     else:
         before = {table.id: table for table in field_of(desk, row.tournament_id).tables}
@@ -52,18 +51,20 @@ def consequences(desk: Any, row: TeamRow, command: Command) -> list[str]:
         ]
         if len(found.moves) > RANKS:
             lines.append(_("and {n} more {n:change|changes} of rank", n=len(found.moves) - RANKS))
-    lines += stale_lines(desk, command)
-    lines.append(_money(desk, row, drawn))
-    return lines
+    return [*lines, *stale_lines(desk, command)]
+
+
+def _drawn(desk: Any, row: TeamRow) -> bool:
+    return any(one.id == row.tournament_id and one.drawn for one in tournaments(desk))
 
 
 def _was_lost(table: Any) -> bool:
     return table is not None and bool(table.walkover)
 
 
-def _money(desk: Any, row: TeamRow, drawn: bool) -> str:
+def _money(desk: Any, row: TeamRow) -> str:
     code = money.currency(desk)
-    if drawn:
+    if _drawn(desk, row):
         return _("It still owes its fee of {fee}, until the desk waives it.", fee=written(row.owed, code))
     if row.paid:
         return _("It owes nothing any more; {paid} can be given back.", paid=written(row.paid, code))
@@ -77,17 +78,18 @@ class WithdrawDialog(Asking):
         super().__init__(parent, _("{team} withdraws", team=row.name), _("&Withdraw the team"))
         self.resize(600, 480)
         self.form.text("reason", _("&Why"), placeholder=_("in one sentence"))
-        lines = consequences(desk, row, Withdraw(row.id, "?"))
+        lines = [*consequences(desk, row, Withdraw(row.id, "?")), _money(desk, row)]
         self.column.insertWidget(1, Wrapped("\n".join(f"•  {line}" for line in lines), 540))
         self.take = lambda values: desk.do(Withdraw(row.id, values["reason"])) or True
 
 
 def ask_no_show(panel: Any, desk: Any, row: TeamRow) -> bool:
     """Ask whether a team did not come, and note it; whether it was noted."""
+    command = MarkNoShow(row.id)
     try:
-        lines = consequences(desk, row, MarkNoShow(row.id))
+        lines = consequences(desk, row, command)
+        dialog = NoShowDialog(panel, desk, row, command, lines, _("It did &not come"))
     except DeskError as error:
         panel.refuse(error)
         return False
-    question = _("{team} did not come?", team=row.name)
-    return Confirm.asked(panel, question, lines, _("It did &not come")) and panel.do(MarkNoShow(row.id)) is not None
+    return dialog.ask() is not None

@@ -215,6 +215,28 @@ def drawn(desk: Desk) -> tuple[int, ...]:
     return ids
 
 
+def test_who_did_not_come_owes_until_it_is_waived_in_the_same_step(window: MainWindow, desk: Desk) -> None:
+    one, two = add_teams(desk, 2, 1)
+    window.go(PLACE, one)
+    seen: list[str] = []
+    answering(ENTER, seen=seen)
+    top(window)._no_show()
+    row = teams.team(desk, one)
+    assert (row.state, row.owed - row.paid) == ("no_show", 9000)
+    assert any("$90.00 is still owed, until the desk waives it." in words for words in seen)
+
+    window.go(PLACE, two)
+    answering(DOWN, ENTER)
+    top(window)._no_show()
+    row = teams.team(desk, two)
+    assert (row.state, row.owed, row.fee_reason) == ("no_show", 0, "did not come")
+    window.go(PLACE, one)
+    answering(ESC)
+    top(window)._reinstate()
+    top(window)._no_show()
+    assert teams.team(desk, one).state == "entered"
+
+
 def test_withdrawing_during_play_names_the_walkovers(window: MainWindow, desk: Desk, drawn: tuple[int, ...]) -> None:
     window.go(PLACE, drawn[0])
     seen: list[str] = []

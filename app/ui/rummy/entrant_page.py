@@ -24,6 +24,7 @@ from app.ui.entry_words import fee, standing
 from app.ui.event_dialogs import Asking
 from app.ui.fields import Wrapped
 from app.ui.look import body_font, mark
+from app.ui.no_show import NoShowDialog
 from app.ui.panels import RailEntry
 from app.ui.payment_words import payment_line
 from app.ui.rummy.base import STAGES, RummyPanel
@@ -169,9 +170,14 @@ class EntrantPage(RummyPanel):
         seated = self.field.tables_of(self.entry_id)
         has_seat = bool(seated) and not seated[-1].begun
         command = GiveUpSeat(self.entry_id, no_show=True) if has_seat else MarkNoShow(self.entry_id)
-        lines = [_("His seat is free again."), *stale_lines(self.desk, command)]
-        if Confirm.asked(self, _("{name} did not come?", name=self.row.name), lines, _("&Did not come")):
-            self.do(command)
+        free = [_("The seat is free again.")] if has_seat else []
+        lines = [*free, *stale_lines(self.desk, command)]
+        try:
+            dialog = NoShowDialog(self, self.desk, self.row, command, lines, _("&Did not come"))
+        except DeskError as error:
+            self.refuse(error)
+            return
+        dialog.ask()
 
     def _withdraw(self) -> None:
         assert self.row is not None

@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from app.desk import teams
 from app.desk.rummy.field import Entrant, Field
 from app.desk.rummy.seating import (
     CancelTable,
@@ -19,6 +20,7 @@ from app.desk.rummy.seats import DrawSeats
 from app.desk.rummy.table import FIRST_ROUND, Player
 from app.desk.rummy.table import Table as Played
 from app.desk.rummy.turn import still_at_28
+from app.errors import DeskError
 from app.language import N_
 from app.ui.confirm import Confirm
 from app.ui.draw_wizard import propose_seed
@@ -26,6 +28,7 @@ from app.ui.event_dialogs import Asking
 from app.ui.fields import ChoiceField
 from app.ui.form_rows import literal
 from app.ui.look import STEP, mark
+from app.ui.no_show import NoShowDialog
 from app.ui.rummy.base import RummyPanel, of
 from app.ui.rummy.seating_dialogs import MergeDialog, OpenDialog, TableDialog
 from app.ui.rummy.table_head import table_state, table_words
@@ -263,12 +266,18 @@ class SeatingPanel(RummyPanel):
         line = self._chosen(seated=True)
         if line is None:
             return
-        if no_show and not Confirm.asked(
-            self, _("{name} did not come?", name=line.entrant.name),
-            [_("The seat is free again; he is out of the tournament until he is taken in again.")], _("&Did not come"),
-        ):  # fmt: skip
+        command = GiveUpSeat(line.id, no_show)
+        if not no_show:
+            self.do(command)
             return
-        self.do(GiveUpSeat(line.id, no_show))
+        row = teams.team(self.desk, line.id)
+        lines = [_("The seat is free again; he is out of the tournament until he is taken in again.")]
+        try:
+            dialog = NoShowDialog(self, self.desk, row, command, lines, _("&Did not come"))
+        except DeskError as error:
+            self.refuse(error)
+            return
+        dialog.ask()
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         from app.ui.hall.wave_page import WavePage
