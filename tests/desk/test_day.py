@@ -213,6 +213,16 @@ def test_a_wave_takes_who_is_free_and_spreads_the_held_seats(desk: Desk) -> None
     assert not pools(desk).waiting
 
 
+def test_held_seats_that_share_a_table_are_no_broken_wish_of_the_certificate(desk: Desk) -> None:
+    both(desk)
+    busy = tuple(one.id for one, _at in waves.wave(desk, rummy(desk)).busy)
+    assert len(busy) > 4  # more than tables: some must share one
+    desk.do(waves.DrawWave(rummy(desk), "seed", 4, held=busy))
+    found = seating.certificate(desk, rummy(desk))
+    assert found is not None
+    assert found.broken == ()
+
+
 def test_who_gets_a_place_at_a_called_table_while_he_is_at_28_has_it_held(desk: Desk) -> None:
     both(desk)
     desk.do(waves.DrawWave(rummy(desk), "seed", 3))

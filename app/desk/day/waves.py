@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, select
 
@@ -108,11 +108,12 @@ def _drawn(
     even = sizes(len(playing), field.rules.at(1).table_size if size is None else size)
     groups: dict[int, Hashable] = {**wishes(playing, apart), **dict.fromkeys(kept, _HELD)}
     made = draw_apart([one.id for one in playing], seed, meetings(even), groups)
-    return made, even, {one.id: one for one in playing}, kept
+    wished = tuple(one for one in made.broken if groups[int(one.first)] is not _HELD)
+    return replace(made, broken=wished), even, {one.id: one for one in playing}, kept
 
 
 _HELD = ("held",)
-"""The group of those whose seats are held: so they are spread over the tables."""
+"""The group of those whose seats are held: so they are spread over the tables; that some share one breaks no wish."""
 
 
 @dataclass(frozen=True)
