@@ -63,7 +63,7 @@ def line_problems(rules: Rules, tally: Tally, line: Rummy21Line) -> list[Problem
                 message = say(N_("{pot} large points lie in the refreshment kitty"), pot=tally.pot)
                 found.append(Problem("points", message, clause="36"))
         case Buys(buyer, seller, points):
-            found = list(_between(tally, ("buyer", buyer), ("seller", seller), points))
+            found = [*_between(tally, ("buyer", buyer), ("seller", seller), points), *_sells(tally, seller, points)]
         case Pays(payer, payee, points):
             found = list(_between(tally, ("payer", payer), ("payee", payee), points))
             if not line.reason.strip():
@@ -190,6 +190,15 @@ def _held(tally: Tally, line: ReturnsKitty | Counted) -> Iterator[Problem]:
         message = say(N_("By the deals {player} should hold {expected} large points in counters, not {counted}"),
                       player=line.player, expected=player.counters, counted=line.counters.value)
         yield Problem("counters", message, Weight.WARNED, "34")
+
+
+def _sells(tally: Tally, seller: str, points: int) -> Iterator[Problem]:
+    """More than the seller should hold is a slip of the pen, or he has bought what nobody wrote down."""
+    player = tally.player(seller)
+    if player is not None and tally.deals and points > player.counters:
+        message = say(N_("By the deals {player} should hold {expected} large points in counters, not {counted}"),
+                      player=seller, expected=player.counters, counted=points)
+        yield Problem("points", message, Weight.WARNED, "24")
 
 
 def _negative(counters: Counters) -> Iterator[Problem]:

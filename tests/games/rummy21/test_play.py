@@ -209,6 +209,9 @@ def test_counters_bought_move_and_winnings_must_be_sold_before_leaving() -> None
     assert against(ReturnsKitty("A", KITTY), Buys("B", "A", 6)) == [], "without deals nobody knows what he should hold"
     assert against(Counted("A", Counters(red=90)), deal) == [("counters", Weight.WARNED)]
     assert against(Pays("A", "B", 3)) == [("reason", Weight.REFUSED)]
+    assert against(Buys("B", "A", 112), deal) == []
+    assert against(Buys("B", "A", 200), deal) == [("points", Weight.WARNED)], "20 written as 200 is asked about"
+    assert against(Buys("B", "A", 200)) == []
     assert against(Buys("B", "B", 0)) == [("seller", Weight.REFUSED), ("points", Weight.REFUSED)]
 
 
