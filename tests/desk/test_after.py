@@ -127,7 +127,7 @@ def test_certificates_of_teams(over: tuple[Desk, int]) -> None:
 def test_of_a_rummy_tournament(desk: Desk) -> None:
     finished(desk)
     told = texts(desk)
-    assert "1. *" in told["final"]
+    assert "🥇 1. *" in told["final"]
     offers = [offer for offer in paper.offers(paper.clerk(desk)) if offer.kind == "winner"]
     made = [as_text(document(facts)) for offer in offers for facts in offer.make()]
     assert made

@@ -62,6 +62,15 @@ def _telling(by: Clerk, row: TournamentRow, key: str, title: str, lines: list[st
     return Telling(f"{key}:{row.id}", words, _headed(by, head, lines))
 
 
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def _placed(first: int, last: int, name: str) -> str:
+    """A line of a final ranking; the first three with their medals."""
+    words = f"{places(first, last)}. "
+    return f"{MEDALS[first]} {words}*{name}*" if first in MEDALS else words + name
+
+
 # teams
 
 
@@ -78,13 +87,10 @@ def _of_teams(by: Clerk, row: TournamentRow) -> Iterator[Telling]:
 
 
 def _ranked(by: Clerk, field: Field) -> Iterator[str]:
-    medals = {1: "🥇", 2: "🥈", 3: "🥉"}
     for place in final_ranking(field):
-        rank = places(place.first, place.last)
         players = ", ".join(map(plain, place.players))
-        name = f"*{plain(place.team)}*" if place.first in medals else plain(place.team)
-        words = f"{medals.get(place.first, '')} {rank}. {name}".strip()
-        yield f"{words} ({players})" if players and place.first in medals else words
+        words = _placed(place.first, place.last, plain(place.team))
+        yield f"{words} ({players})" if players and place.first in MEDALS else words
 
 
 def _match(by: Clerk, field: Field, table: Table) -> str:
@@ -107,7 +113,7 @@ def _group(by: Clerk, field: Field) -> Iterator[str]:
     elif stage is None or stage.closed_at is None:
         yield by.text(N_("Provisional."))
     for row in field.standings.rows:
-        difference = f"{row.difference:+d}".replace("-", "−")
+        difference = f"{row.difference:+d}".replace("-", "−") if row.difference else "0"
         yield by.says(N_("{rank}. {team}: {n} {n:point|points} ({difference})"), rank=row.rank,
                       team=plain(field.name(row.team)), n=row.match_points, difference=difference)  # fmt: skip
 
@@ -126,11 +132,11 @@ def _of_players(by: Clerk, row: TournamentRow) -> Iterator[Telling]:
     if field.champion is None:
         lines.append(by.text(N_("Provisional.")))
     for place in ranked:
-        rank = places(place.first, place.last)
         name = plain(place.entrant.name)
         prize = won.of(place.entrant.id) if field.champion is not None else 0
-        top = field.champion is not None and place.first <= 3
-        words = f"{rank}. *{name}*" if top else f"{rank}. {name}"
+        words = f"{places(place.first, place.last)}. {name}"
+        if field.champion is not None:
+            words = _placed(place.first, place.last, name)
         lines.append(f"{words}: {by.money(prize)}" if prize else words)
     title = N_("Final ranking") if field.champion is not None else N_("Standings")
     yield _telling(by, row, "final" if field.champion is not None else "standings", title, lines)
