@@ -11,7 +11,7 @@ from app.desk import cashbox, money, prizes
 from app.desk.command import Command
 from app.desk.desk import Desk
 from app.desk.officials import officials
-from app.desk.rummy import checkpoint, door, entries, reentry, seating, seats, stages
+from app.desk.rummy import checkpoint, door, entries, misplaced, reentry, seating, seats, stages, stopping
 from app.desk.rummy.checkpoint import WriteCheckpoint
 from app.desk.rummy.table import FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.teams import AddTeam
@@ -191,7 +191,7 @@ def _at_table(desk: Desk) -> st.SearchStrategy[Any]:
     ]
     packs = st.permutations(["AS", "KH", "QC", "9D", "8S", "7H", "6C", "5D"])
     return st.builds(
-        lambda found, cards: stages.CutAtTable(found[0], dict(zip(found[1], cards, strict=False))),
+        lambda found, cards: stopping.CutAtTable(found[0], dict(zip(found[1], cards, strict=False))),
         st.sampled_from(levels or [(NOBODY, [1, 2])]), packs,
     )  # fmt: skip
 
@@ -201,7 +201,7 @@ def _replace(desk: Desk) -> st.SearchStrategy[Any]:
     later = [table for table in tables(desk) if table.stage == SEMI_FINAL and not table.begun]
     outside = sorted(set(field(desk).entries) - {e for t in later for e in t.entries}) if game else []
     return st.builds(
-        lambda place, instead, official, why: stages.ReplacePlayer(*place, instead, official, why),
+        lambda place, instead, official, why: misplaced.ReplacePlayer(*place, instead, official, why),
         _pairs([(table.id, entry) for table in later for entry in table.entries]), among(outside), _judges(desk),
         REASONS,
     )  # fmt: skip
@@ -333,36 +333,36 @@ RUMMY: dict[type[Command], Trial] = {
         closed,
     ),
     stages.CutForPlaces: Trial(_for_places, _same_cards, level),
-    stages.StopTable: Trial(
+    stopping.StopTable: Trial(
         lambda desk: st.builds(
-            stages.StopTable, _ids(desk, lambda table: not table.over), _judges(desk), REASONS, st.just(True)
+            stopping.StopTable, _ids(desk, lambda table: not table.over), _judges(desk), REASONS, st.just(True)
         ),
-        lambda desk: stages.StopTable(tables(desk, SEMI_FINAL)[0].id),
+        lambda desk: stopping.StopTable(tables(desk, SEMI_FINAL)[0].id),
         _quota,
     ),
-    stages.AnnounceCap: Trial(
+    stopping.AnnounceCap: Trial(
         lambda desk: st.builds(
-            stages.AnnounceCap, _ids(desk, lambda table: not table.over).map(lambda match: (match,)),
+            stopping.AnnounceCap, _ids(desk, lambda table: not table.over).map(lambda match: (match,)),
             st.integers(1, 3), _judges(desk), REASONS,
         ),
-        lambda desk: stages.AnnounceCap((_one(desk).id,), 3),
+        lambda desk: stopping.AnnounceCap((_one(desk).id,), 3),
         drawn,
     ),
-    stages.LeaveTable: Trial(
+    stopping.LeaveTable: Trial(
         lambda desk: st.builds(
-            lambda place, why: stages.LeaveTable(*place, why), _players(desk, lambda table: not table.over), REASONS
+            lambda place, why: stopping.LeaveTable(*place, why), _players(desk, lambda table: not table.over), REASONS
         ),
-        lambda desk: stages.LeaveTable(tables(desk)[0].id, _waiting(desk)[0]),
+        lambda desk: stopping.LeaveTable(tables(desk)[0].id, _waiting(desk)[0]),
         drawn,
     ),
-    stages.CutAtTable: Trial(
+    stopping.CutAtTable: Trial(
         _at_table,
-        lambda desk: stages.CutAtTable(tables(desk)[0].id, dict.fromkeys(tables(desk)[0].entries[1:], "KS")),
+        lambda desk: stopping.CutAtTable(tables(desk)[0].id, dict.fromkeys(tables(desk)[0].entries[1:], "KS")),
         won,
     ),
-    stages.ReplacePlayer: Trial(
+    misplaced.ReplacePlayer: Trial(
         _replace,
-        lambda desk: stages.ReplacePlayer(
+        lambda desk: misplaced.ReplacePlayer(
             tables(desk, SEMI_FINAL)[0].id, tables(desk, SEMI_FINAL)[0].entries[0], 2, None, "a corrected sheet"
         ),
         semis,

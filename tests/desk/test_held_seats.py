@@ -19,7 +19,7 @@ from app.desk.desk import Desk
 from app.desk.lines import RecordLine
 from app.desk.matches import CallMatch, ReportTotals, StartMatch
 from app.desk.officials import officials
-from app.desk.rummy import seating, stages
+from app.desk.rummy import seating, stopping
 from app.desk.rummy.field import field_of
 from app.desk.rummy.table import Table
 from app.errors import DeskError
@@ -127,7 +127,7 @@ def play_out(desk: Desk) -> None:
                 desk.do(seating.CancelTable(now.id))
                 break
             for player in now.open_reentries:
-                desk.do(stages.LeaveTable(now.id, player.entry, "goes home"))
+                desk.do(stopping.LeaveTable(now.id, player.entry, "goes home"))
                 break
             else:
                 deal(desk, now)

@@ -11,7 +11,7 @@ from app.desk.desk import Desk
 from app.desk.laws import NeedsOfficial, Unconfirmed
 from app.desk.lines import CorrectLine, RecordLine
 from app.desk.rules import ChangeHouseRules, InForce
-from app.desk.rummy import entries, reentry, seating, stages, turn
+from app.desk.rummy import entries, misplaced, reentry, seating, stages, stopping, turn
 from app.desk.rummy.field import Field
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL
 from app.desk.teams import AddTeam
@@ -98,19 +98,19 @@ def test_a_semi_final_stops_at_its_quota_when_everybody_was_asked(desk: Desk) ->
     table = tables(desk, SEMI_FINAL)[0]
     assert len(table.players) == 4
     with pytest.raises(NeedsOfficial, match="4 players are left; the table stops at 3"):
-        desk.do(stages.StopTable(table.id))
+        desk.do(stopping.StopTable(table.id))
     play(desk, table.id, *[(0, 10, 20, 100)] * 3)
     with pytest.raises(NeedsOfficial, match="Ask first whether they re-enter"):
-        desk.do(stages.StopTable(table.id))
+        desk.do(stopping.StopTable(table.id))
     assert turn.due(field(desk)).turn is turn.Turn.ASK
     gone = field(desk).table(table.id).open_reentries[0]
     desk.do(reentry.DeclineReentry(table.id, gone.entry))
     assert turn.due(field(desk)).turn is turn.Turn.STOP
-    desk.do(stages.StopTable(table.id))
+    desk.do(stopping.StopTable(table.id))
     other = tables(desk, SEMI_FINAL)[1]
     play(desk, other.id, *[(0, 40, 40, 100)] * 3)
     desk.do(reentry.DeclineReentry(other.id, field(desk).table(other.id).open_reentries[0].entry))
-    desk.do(stages.StopTable(other.id))
+    desk.do(stopping.StopTable(other.id))
     desk.do(stages.CloseStage(stage(desk, SEMI_FINAL)))
     desk.do(stages.DrawFinal(rummy(desk)))
     final = tables(desk, FINAL)[0]
@@ -141,12 +141,12 @@ def test_players_of_one_table_level_across_the_line_cut_there(desk: Desk) -> Non
     play(desk, one.id, *[(0, 10, 100, 100)] * 3)
     desk.do(reentry.DeclineReentry(one.id, one.entries[2]))
     desk.do(reentry.DeclineReentry(one.id, one.entries[3]))
-    desk.do(stages.StopTable(one.id))
+    desk.do(stopping.StopTable(one.id))
     play(desk, other.id, *[(0, 10, 20, 100)] * 3)
     desk.do(reentry.DeclineReentry(other.id, other.entries[3]))
-    desk.do(stages.StopTable(other.id))
+    desk.do(stopping.StopTable(other.id))
     assert [set(level) for level in field(desk).level_for_final] == [set(one.entries[2:])]
-    desk.do(stages.CutAtTable(one.id, {one.entries[2]: "3C", one.entries[3]: "AS"}))
+    desk.do(stopping.CutAtTable(one.id, {one.entries[2]: "3C", one.entries[3]: "AS"}))
     assert field(desk).level_for_final == ()
     assert one.entries[3] in field(desk).finalists
     assert one.entries[2] not in field(desk).finalists
@@ -184,8 +184,8 @@ def test_an_announced_cap_stops_a_table_and_level_players_go_on(desk: Desk) -> N
     table = tables(desk)[0]
     play(desk, table.id, (0, 10, 20))
     with pytest.raises(NeedsOfficial):
-        desk.do(stages.AnnounceCap((table.id,), 1))
-    desk.do(stages.AnnounceCap((table.id,), 1, judge(desk), "the hall closes"))
+        desk.do(stopping.AnnounceCap((table.id,), 1))
+    desk.do(stopping.AnnounceCap((table.id,), 1, judge(desk), "the hall closes"))
     now = play(desk, table.id, (10, 0, 40))
     assert now.tally.ended
     assert not now.over
@@ -200,8 +200,8 @@ def test_the_director_stops_a_table(desk: Desk) -> None:
     table = tables(desk)[0]
     play(desk, table.id, (30, 0, 20))
     with pytest.raises(NeedsOfficial):
-        desk.do(stages.StopTable(table.id))
-    desk.do(stages.StopTable(table.id, judge(desk), "the light went out"))
+        desk.do(stopping.StopTable(table.id))
+    desk.do(stopping.StopTable(table.id, judge(desk), "the light went out"))
     now = field(desk).table(table.id)
     assert now.winner == now.players[str(table.entries[1])]
     assert [row.player.entry for row in now.standings] == [table.entries[1], table.entries[2], table.entries[0]]
@@ -221,13 +221,13 @@ def test_a_player_who_must_leave(desk: Desk) -> None:
     drawn(desk)
     table = tables(desk)[0]
     play(desk, table.id, (0, 10, 20))
-    desk.do(stages.LeaveTable(table.id, table.entries[0], "a call from home"))
+    desk.do(stopping.LeaveTable(table.id, table.entries[0], "a call from home"))
     now = play(desk, table.id, (0, 10))
     row = now.standing(str(table.entries[0]))
     assert row.gone
     assert not row.reentry.allowed
     with pytest.raises(DeskError, match="has left already"):
-        desk.do(stages.LeaveTable(table.id, table.entries[0]))
+        desk.do(stopping.LeaveTable(table.id, table.entries[0]))
 
 
 def test_a_correction_shows_what_it_would_move(desk: Desk) -> None:
@@ -246,7 +246,7 @@ def test_a_correction_shows_what_it_would_move(desk: Desk) -> None:
     swapped = replace(last.line, entries=(replace(one, mark=two.mark), replace(two, mark=one.mark)))
     command = CorrectLine(last.id, swapped, "misread", official_id=judge(desk))
     before = field(desk)
-    seen = stages.consequences_of(desk, rummy(desk), command)
+    seen = misplaced.consequences_of(desk, rummy(desk), command)
     assert field(desk).tables == before.tables, "nothing was done"
     winner, heir = (table.players[str(table.entries[place])].name for place in (0, 2))
     assert seen.winners == ((table.code, winner, heir),)
@@ -254,16 +254,16 @@ def test_a_correction_shows_what_it_would_move(desk: Desk) -> None:
     assert seen.seats == ((semi.code, winner, heir),)
     assert {moved.player for moved in seen.moved} == {winner, heir}
     desk.do(command)
-    (wrong,) = stages.misplaced(field(desk))
+    (wrong,) = misplaced.misplaced(field(desk))
     gone, instead = table.entries[0], table.entries[2]
     assert (wrong.entry, wrong.instead) == (gone, instead)
     with pytest.raises(NeedsOfficial):
-        desk.do(stages.ReplacePlayer(semi.id, gone, instead, None, "a corrected sheet"))
-    desk.do(stages.ReplacePlayer(semi.id, gone, instead, judge(desk), "a corrected sheet"))
-    assert stages.misplaced(field(desk)) == ()
+        desk.do(misplaced.ReplacePlayer(semi.id, gone, instead, None, "a corrected sheet"))
+    desk.do(misplaced.ReplacePlayer(semi.id, gone, instead, judge(desk), "a corrected sheet"))
+    assert misplaced.misplaced(field(desk)) == ()
     win(desk, semi.id)
     with pytest.raises(DeskError, match="its seats stay"):
-        desk.do(stages.ReplacePlayer(semi.id, instead, gone, judge(desk), "no"))
+        desk.do(misplaced.ReplacePlayer(semi.id, instead, gone, judge(desk), "no"))
 
 
 def test_a_harmless_correction_moves_nothing_else(desk: Desk) -> None:
@@ -271,7 +271,7 @@ def test_a_harmless_correction_moves_nothing_else(desk: Desk) -> None:
     table = tables(desk)[0]
     line = table.lines[0]
     same = replace(line.line, cut_joker=None)
-    assert stages.consequences_of(desk, rummy(desk), CorrectLine(line.id, same, "typed twice")).nothing
+    assert misplaced.consequences_of(desk, rummy(desk), CorrectLine(line.id, same, "typed twice")).nothing
 
 
 def test_the_standing_of_the_whole_field(desk: Desk) -> None:
@@ -375,4 +375,4 @@ def test_tournaments_of_other_games_are_left_alone(desk: Desk) -> None:
         with pytest.raises(DeskError, match="no tournament of 13-card rummy"):
             desk.do(command)
     with pytest.raises(DeskError, match="no longer there"):
-        desk.do(stages.StopTable(999))
+        desk.do(stopping.StopTable(999))

@@ -18,7 +18,7 @@ from app.desk.rulings import OpenDispute, SettleDispute
 from app.desk.rummy import checkpoint, deals, entries, reentry, seating, seats, turn
 from app.desk.rummy.checkpoint import WriteCheckpoint
 from app.desk.rummy.field import field_of
-from app.desk.rummy.stages import LeaveTable
+from app.desk.rummy.stopping import LeaveTable
 from app.desk.sheets import CorrectSheet
 from app.desk.teams import AddTeam, RemoveTeam
 from app.errors import DeskError

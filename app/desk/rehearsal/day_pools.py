@@ -19,7 +19,7 @@ from app.desk.rehearsal.hours import Hours
 from app.desk.rehearsal.rummy13 import RummyRehearsal
 from app.desk.rehearsal.rummy_table import following
 from app.desk.rehearsal.twentyeight import CARDS
-from app.desk.rummy import seating, stages
+from app.desk.rummy import seating, stages, stopping
 from app.desk.rummy.door import EnterAndPay
 from app.desk.rummy.reentry import DeclineReentry, ReEnter
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
@@ -137,11 +137,11 @@ class PoolsDay(RummyRehearsal):
             else:
                 self.do(ReEnter(table.id, player.entry, ("cash", "zelle", "card")[player.entry % 3]))
         elif isinstance(line, Stop):
-            self.do(stages.StopTable(table.id))
+            self.do(stopping.StopTable(table.id))
         elif isinstance(line, Cut):
-            self.do(stages.CutAtTable(table.id, dict(zip(map(int, line.order), CARDS, strict=False))))
+            self.do(stopping.CutAtTable(table.id, dict(zip(map(int, line.order), CARDS, strict=False))))
         elif isinstance(line, Leaves):
-            self.do(stages.LeaveTable(table.id, int(line.player), "had to go home"))
+            self.do(stopping.LeaveTable(table.id, int(line.player), "had to go home"))
         else:
             self.do(RecordLine(table.id, line, confirmed=True))
 

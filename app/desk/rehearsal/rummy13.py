@@ -13,7 +13,7 @@ from app.desk.rehearsal import invented
 from app.desk.rehearsal.actor import Actor, Story
 from app.desk.rehearsal.rummy_table import Played, deal, to_the_end
 from app.desk.rehearsal.twentyeight import CARDS
-from app.desk.rummy import checkpoint, entries, reentry, seating, seats, stages
+from app.desk.rummy import checkpoint, entries, misplaced, reentry, seating, seats, stages, stopping
 from app.desk.rummy.field import Field, field_of
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
 from app.desk.tournaments import NewTournament
@@ -222,12 +222,12 @@ class RummyRehearsal(Actor):
         self._live(table, replace(played, lines=played.lines[:place], after=played.after[:place]), 0)
         if self.table(table.id).over:
             return
-        self.refused(stages.AnnounceCap((table.id,), 2))
-        self.do(stages.AnnounceCap((table.id,), 2, self.judge, "it started late"))
+        self.refused(stopping.AnnounceCap((table.id,), 2))
+        self.do(stopping.AnnounceCap((table.id,), 2, self.judge, "it started late"))
         while not (now := self.table(table.id)).over:
             if now.tally.ended and now.tally.extra:
                 level = [int(player) for player in now.tally.level_at_top]
-                self.do(stages.CutAtTable(table.id, dict(zip(level, CARDS, strict=False))))
+                self.do(stopping.CutAtTable(table.id, dict(zip(level, CARDS, strict=False))))
                 break
             self.do(lines.RecordLine(table.id, deal(self.chance, now.rules, now.tally), confirmed=True))
         self.story.told.append(f"{table.code} was stopped after two more deals.")
@@ -240,12 +240,12 @@ class RummyRehearsal(Actor):
             elif isinstance(line, Declines):
                 self.do(reentry.DeclineReentry(table.id, int(line.player)))
             elif isinstance(line, Stop):
-                self.do(stages.StopTable(table.id))
+                self.do(stopping.StopTable(table.id))
             elif isinstance(line, Cut):
                 cards = dict(zip((int(player) for player in line.order), ("AS", "KH", "QC", "9D"), strict=False))
-                self.do(stages.CutAtTable(table.id, cards))
+                self.do(stopping.CutAtTable(table.id, cards))
             elif isinstance(line, Leaves):
-                self.do(stages.LeaveTable(table.id, int(line.player), "had to go home"))
+                self.do(stopping.LeaveTable(table.id, int(line.player), "had to go home"))
                 self.story.told.append(f"A player left {table.code} before its end.")
             elif not self._troubles(table, line):
                 self.do(lines.RecordLine(table.id, line, confirmed=True))
@@ -304,7 +304,7 @@ class RummyRehearsal(Actor):
                 if changed is None:
                     continue
                 wrong = lines.CorrectLine(row.id, changed, "misread from the sheet", confirmed=True)
-                seen = stages.consequences_of(self.desk, self.tournament_id, wrong)
+                seen = misplaced.consequences_of(self.desk, self.tournament_id, wrong)
                 if seen.lines or seen.winners:
                     continue
                 self.do(wrong)
@@ -363,7 +363,7 @@ class RummyRehearsal(Actor):
             if table is None:
                 yield level
             else:
-                self.do(stages.CutAtTable(table.id, dict(zip(level, CARDS, strict=False))))
+                self.do(stopping.CutAtTable(table.id, dict(zip(level, CARDS, strict=False))))
 
     def _late_correction(self) -> None:
         """A first-round sheet corrected after the round was closed: only an official may."""
@@ -374,7 +374,7 @@ class RummyRehearsal(Actor):
                     continue
                 wrong = lines.CorrectLine(row.id, changed, "misread", confirmed=True, official_id=self.judge)
                 self.refused(replace(wrong, official_id=None))
-                if not stages.consequences_of(self.desk, self.tournament_id, wrong).seats:
+                if not misplaced.consequences_of(self.desk, self.tournament_id, wrong).seats:
                     self.do(wrong)
                     self.do(replace(wrong, line=row.line, reason="it was right"))
                 return

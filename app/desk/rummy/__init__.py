@@ -25,8 +25,8 @@ To be asked (frozen rows, all computed from what was written):
 * ``entries.eliminated(desk, tournament_id)``, ``entries.why_no_further(field, entrant)``.
 * ``turn.due(field)``, ``turn.waiting_turns(field)``, ``turn.meant(field, text)``, ``turn.finished(desk)``,
   ``turn.still_at_28(desk, field)``.
-* ``stages.why_not_closed(field, stage)``, ``stages.proposals(field)``, ``stages.may_stop(field, table)``,
-  ``stages.misplaced(field)``, ``stages.consequences_of(desk, tournament_id, command)``.
+* ``stages.why_not_closed(field, stage)``, ``stages.proposals(field)``, ``stopping.may_stop(field, table)``,
+  ``misplaced.misplaced(field)``, ``misplaced.consequences_of(desk, tournament_id, command)``.
 * ``app.desk.prizes.prizes(desk, tournament_id) -> Prizes``, ``app.desk.cashbox.cash_box(desk) -> CashBox``,
   ``app.desk.accounts.accounts(desk)`` (each person over all tournaments), ``accounts.given_back(desk)`` (the payments
   that an undo has just taken back).
@@ -39,9 +39,9 @@ To be done (commands):
 * at the table: ``app.desk.lines.RecordLine``, ``RecordSheet``, ``CorrectLine``, ``StrikeLine`` with the lines of
   :mod:`app.games.rummy13.lines` (``Deal``, ``Void``, ...; an ``official_id`` and a ``reason`` let an override stand);
   ``checkpoint.WriteCheckpoint``, ``FillIn``; ``reentry.ReEnter``, ``DeclineReentry``; ``entries.JoinFurtherTable``;
-  ``stages.LeaveTable``, ``CutAtTable``, ``AnnounceCap``, ``StopTable``; ``app.desk.rulings.OpenDispute`` (freezes the
+  ``stopping.LeaveTable``, ``CutAtTable``, ``AnnounceCap``, ``StopTable``; ``app.desk.rulings.OpenDispute`` (freezes the
   table), ``SettleDispute``.
-* between stages: ``stages.CloseStage``, ``DrawSemiFinals``, ``CutForPlaces``, ``DrawFinal``, ``ReplacePlayer``.
+* between stages: ``stages.CloseStage``, ``DrawSemiFinals``, ``CutForPlaces``, ``DrawFinal``; ``misplaced.ReplacePlayer``.
 * money: ``app.desk.money.TakePayment`` (several entries of several tournaments at once), ``app.desk.prizes.PayPrize``,
   ``app.desk.cashbox.CountCash``.
 """

@@ -12,7 +12,7 @@ from app.desk.facts import Fact, Group, Next
 from app.desk.officials import reminder
 from app.desk.prizes import prizes
 from app.desk.rummy.field import Field, field_of
-from app.desk.rummy.stages import misplaced
+from app.desk.rummy.misplaced import misplaced
 from app.desk.rummy.table import Table
 from app.desk.rummy.turn import Turn, due
 from app.language import N_, Message, say

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.desk.desk import Desk
-from app.desk.rummy import stages
+from app.desk.rummy import stages, stopping
 from app.desk.rummy.checkpoint import gaps
 from app.desk.rummy.field import Entrant, Field, field_of
 from app.desk.rummy.table import FINAL, FIRST_ROUND, SEMI_FINAL, Table
@@ -96,7 +96,7 @@ def due(field: Field) -> Due:
 
 
 def _at_quota(field: Field, table: Table) -> bool:
-    return table.stage == SEMI_FINAL and not table.over and stages.may_stop(field, table) is None
+    return table.stage == SEMI_FINAL and not table.over and stopping.may_stop(field, table) is None
 
 
 LEAST_LETTERS = 3

@@ -7,8 +7,9 @@ from typing import Any
 
 from app.desk import hall
 from app.desk.lines import RecordLine, StrikeLine
+from app.desk.rummy.misplaced import ReplacePlayer, misplaced
 from app.desk.rummy.seating import PutAtTable
-from app.desk.rummy.stages import AnnounceCap, CutAtTable, LeaveTable, ReplacePlayer, StopTable, may_stop, misplaced
+from app.desk.rummy.stopping import AnnounceCap, CutAtTable, LeaveTable, StopTable, may_stop
 from app.errors import DeskError
 from app.games.rummy13.lines import VOID_REASONS, Void, VoidReason
 from app.language import N_, say

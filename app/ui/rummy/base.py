@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.desk.rummy.field import Field, field_of
-from app.desk.rummy.stages import consequences_of
+from app.desk.rummy.misplaced import consequences_of
 from app.desk.rummy.table import Table
 from app.language import N_
 from app.ui.complaints import stale_lines

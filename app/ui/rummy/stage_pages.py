@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from app.desk.officials import may_decide
 from app.desk.rummy.field import Field, field_of
 from app.desk.rummy.free_tables import free_tables
-from app.desk.rummy.stages import AnnounceCap, CutForPlaces, DrawFinal, DrawSemiFinals, proposals
+from app.desk.rummy.stages import CutForPlaces, DrawFinal, DrawSemiFinals, proposals
+from app.desk.rummy.stopping import AnnounceCap
 from app.desk.rummy.table import FIRST_ROUND, SEMI_FINAL, Table
 from app.games.game import Problem
 from app.language import N_, say
