@@ -41,7 +41,8 @@ To be done (commands):
   ``checkpoint.WriteCheckpoint``, ``FillIn``; ``reentry.ReEnter``, ``DeclineReentry``; ``entries.JoinFurtherTable``;
   ``stopping.LeaveTable``, ``CutAtTable``, ``AnnounceCap``, ``StopTable``; ``app.desk.rulings.OpenDispute`` (freezes the
   table), ``SettleDispute``.
-* between stages: ``stages.CloseStage``, ``DrawSemiFinals``, ``CutForPlaces``, ``DrawFinal``; ``misplaced.ReplacePlayer``.
+* between stages: ``stages.CloseStage``, ``DrawSemiFinals``, ``CutForPlaces``, ``DrawFinal``;
+  ``misplaced.ReplacePlayer``.
 * money: ``app.desk.money.TakePayment`` (several entries of several tournaments at once), ``app.desk.prizes.PayPrize``,
   ``app.desk.cashbox.CountCash``.
 """
