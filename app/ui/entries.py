@@ -13,9 +13,10 @@ from app.desk.tournaments import tournaments
 from app.language import N_
 from app.ui.entry_words import fee, here, names, standing
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import mark
 from app.ui.panel import Panel
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.tournament_panel import of
 from app.ui.words import _
 

@@ -16,7 +16,8 @@ from app.language import N_
 from app.tournament.progress import MatchState
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
-from app.ui.table import LEFT, RIGHT, Column, Listing
+from app.ui.listing import Listing
+from app.ui.table import LEFT, RIGHT, Column
 from app.ui.table import Table as List
 from app.ui.tournament_panel import TournamentPanel, of
 from app.ui.words import _, shown

@@ -11,9 +11,10 @@ from app.desk import hall
 from app.desk.hall import AddTables, EditTable, RemoveTable, TableRow
 from app.language import N_
 from app.ui.event_dialogs import Asking
+from app.ui.listing import Listing
 from app.ui.panel import Panel
 from app.ui.states import state_words
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _
 

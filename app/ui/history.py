@@ -13,9 +13,10 @@ from app.errors import DeskError
 from app.language import N_, say
 from app.ui.confirm import Confirm
 from app.ui.handed_back import ask_if_handed_back
+from app.ui.listing import Listing
 from app.ui.look import STEP, body_font
 from app.ui.panel import Panel
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _, shown
 

@@ -16,10 +16,11 @@ from app.language import N_
 from app.ui.entries import ENTRIES
 from app.ui.entry_words import fee, standing
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import body_font
 from app.ui.panel import Panel
 from app.ui.payment_words import kind
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _
 
 SHOWN: dict[str, tuple[str, Callable[[TeamRow], bool]]] = {

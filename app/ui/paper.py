@@ -20,12 +20,13 @@ from app.errors import DeskError
 from app.language import N_, say
 from app.ui.batch_bar import ProcessBar
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import STEP
 from app.ui.panel import Panel
 from app.ui.print_page import PrintPage
 from app.ui.printer import Job
 from app.ui.providers import place_of_game
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Table
 from app.ui.tournament_panel import FIELD
 from app.ui.words import _, shown
 

@@ -13,8 +13,8 @@
     table.filter("ani")               # every typed word must begin or be inside some cell of the row
     table.current() / table.choose(key) / table.rows_chosen()
 
-``Listing`` is a table with a filter field and a count above it, for lists that can pass thirty rows. A number may be
-given as int: it is right-aligned with tabular figures by ``align=RIGHT``; None shows as an empty cell and sorts last.
+A number may be given as int: it is right-aligned with tabular figures by ``align=RIGHT``; None shows as an empty cell
+and sorts last. For lists that can pass thirty rows there is :class:`app.ui.listing.Listing`.
 """
 
 from __future__ import annotations
@@ -36,20 +36,16 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
-    QLineEdit,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.ui.keys import is_enter
-from app.ui.look import ROW, body_font, colours, mark
+from app.ui.look import ROW, body_font, colours
 from app.ui.states import WRONG, state_words
 from app.ui.words import _, tip
 
@@ -401,56 +397,3 @@ def show_signs(table: Table, *columns: int) -> None:
     """Paint the first word of every cell of these columns apart, as a sign, as the state columns do."""
     for number in columns:
         table.setItemDelegateForColumn(number, StatePainter(table))
-
-
-class Listing(QWidget):
-    """A table with a field above it that filters as one types; Down goes into the table."""
-
-    def __init__(self, table: Table, hint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.table = table
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(hint or _("filter"))
-        self.field.setAccessibleName(hint or _("filter"))
-        self.field.setClearButtonEnabled(True)
-        self.field.setMaximumWidth(420)
-        self.count = QLabel()
-        mark(self.count, "kind", "quiet")
-        self.field.textChanged.connect(self._filter)
-        self.field.returnPressed.connect(self._enter)
-        line = QHBoxLayout()
-        line.addWidget(self.field, 1)
-        line.addStretch()
-        line.addWidget(self.count)
-        self._line = line
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(line)
-        column.addWidget(table, 1)
-        table.rows.modelReset.connect(self._counted)
-
-    def beside(self, *widgets: QWidget) -> None:
-        """Put widgets before the filter, such as a choice of what is listed."""
-        for number, widget in enumerate(widgets):
-            self._line.insertWidget(number, widget)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down and self.field.hasFocus():
-            self.table.setFocus()
-            return
-        super().keyPressEvent(event)
-
-    def _filter(self, words: str) -> None:
-        self.table.filter(words)
-        if self.table.rows.shown and self.table.current() is None:
-            self.table.selectRow(0)
-
-    def _enter(self) -> None:
-        if self.table.current() is not None:
-            self.table.opened.emit(self.table.current())
-
-    def _counted(self) -> None:
-        shown, everything = len(self.table.rows.shown), self.table.rows.count()
-        words = str(everything) if shown == everything else _("{shown} of {all}", shown=shown, all=everything)
-        self.count.setText(words)

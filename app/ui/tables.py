@@ -16,6 +16,7 @@ from app.desk.turn import Due, Turn, current, due
 from app.language import N_
 from app.tournament.progress import MatchState
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import STEP
 from app.ui.match_act import MATCH_TABLES
 from app.ui.match_head import minutes
@@ -23,7 +24,7 @@ from app.ui.match_page import EVERY, MatchPage
 from app.ui.official_dialog import decided
 from app.ui.panel import Panel
 from app.ui.sheet_grid import SheetPage
-from app.ui.table import CENTRE, RIGHT, Column, Listing
+from app.ui.table import CENTRE, RIGHT, Column
 from app.ui.table import Table as List
 from app.ui.totals_page import SecondPassPage, TotalsPage
 from app.ui.words import _, shown

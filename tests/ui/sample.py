@@ -25,12 +25,13 @@ from app.ui.commands import Doors
 from app.ui.course import Course, Step
 from app.ui.fields import Form
 from app.ui.grid import WARNED, EntryGrid, GridColumn, GridRow, Mark, Verdict
+from app.ui.listing import Listing
 from app.ui.panel import Panel
 from app.ui.panels import RailEntry
 from app.ui.print_page import PrintPage
 from app.ui.shell import FrameFacts
 from app.ui.states import STATES
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Table
 from app.ui.window import MainWindow
 from app.ui.wizard import Wizard, WizardPage
 

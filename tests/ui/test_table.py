@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.listing import Listing
+from app.ui.table import RIGHT, Column, Table
 
 
 @dataclass(frozen=True)

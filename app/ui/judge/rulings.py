@@ -8,8 +8,9 @@ from typing import Any
 from app.desk import judging
 from app.desk.judging import Ruled
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.panel import Panel
-from app.ui.table import Column, Listing, Table
+from app.ui.table import Column, Table
 from app.ui.words import _, shown
 
 

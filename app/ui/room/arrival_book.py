@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from app.desk.room.arrivals import KINDS, Arrival, arrival_book
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.room.base import RoomPanel, clock_words
 from app.ui.room.person_dialogs import TimeDialog
-from app.ui.table import Column, Listing, Table
+from app.ui.table import Column, Table
 from app.ui.words import _
 
 SIGNS = {"arrived": "➜", "left": "×", "break": "◔", "back": "✓"}

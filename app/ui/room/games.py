@@ -12,13 +12,14 @@ from app.desk.room.table import BridgeTable
 from app.games.bridge.contract import Side
 from app.games.bridge.rubber import RubberTally
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.look import STEP, body_font
 from app.ui.room.base import RoomPanel, of, pair_lines, table_words
 from app.ui.room.game_page import GamePage
 from app.ui.room.game_words import result_words, totals_words
 from app.ui.room.sheet_rows import heads, rubber_sheet, vulnerable_in
 from app.ui.room.sheet_view import SheetView
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _
 
 ROOM_FOR_SHEET = 1000

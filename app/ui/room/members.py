@@ -13,9 +13,10 @@ from app.errors import DeskError
 from app.language import N_, say
 from app.ui.confirm import Confirm
 from app.ui.event_dialogs import Asking
+from app.ui.listing import Listing
 from app.ui.panel import Panel
 from app.ui.person_field import PersonField
-from app.ui.table import Column, Listing, Table
+from app.ui.table import Column, Table
 from app.ui.words import _
 
 KINDS = {MEMBER: N_("member"), GUEST: N_("guest")}

@@ -14,9 +14,10 @@ from app.desk.teams import TeamRow
 from app.language import N_
 from app.ui.entry_words import fee, standing
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.rummy.base import RummyPanel, of
 from app.ui.rummy.table_head import table_words
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _
 
 

@@ -14,10 +14,11 @@ from app.desk.rummy.field import Place
 from app.errors import DeskError
 from app.language import N_
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import body_font
 from app.ui.rummy.base import STAGES, RummyPanel, of
 from app.ui.rummy.table_head import stand, table_words
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _
 
 NO_PRIZES = Prizes(0, None, (), 0, False)  # type: ignore[arg-type]

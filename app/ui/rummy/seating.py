@@ -27,12 +27,13 @@ from app.ui.draw_wizard import propose_seed
 from app.ui.event_dialogs import Asking
 from app.ui.fields import ChoiceField
 from app.ui.form_rows import literal
+from app.ui.listing import Listing
 from app.ui.look import STEP, mark
 from app.ui.no_show import NoShowDialog
 from app.ui.rummy.base import RummyPanel, of
 from app.ui.rummy.seating_dialogs import MergeDialog, OpenDialog, TableDialog
 from app.ui.rummy.table_head import table_state, table_words
-from app.ui.table import RIGHT, Column, Listing, Table, show_signs
+from app.ui.table import RIGHT, Column, Table, show_signs
 from app.ui.words import _, shown
 
 

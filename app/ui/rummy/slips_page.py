@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.desk.rummy.reentry import slips
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.rummy.base import RummyPanel
-from app.ui.table import RIGHT, Column, Listing, Table
+from app.ui.table import RIGHT, Column, Table
 from app.ui.words import _
 
 

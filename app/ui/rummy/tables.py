@@ -15,13 +15,14 @@ from app.desk.rummy.table import Table
 from app.language import N_
 from app.tournament.progress import MatchState
 from app.ui.fields import ChoiceField
+from app.ui.listing import Listing
 from app.ui.look import STEP
 from app.ui.match_page import EVERY
 from app.ui.official_dialog import decided
 from app.ui.rummy.base import STAGES, RummyPanel, of
 from app.ui.rummy.offers import BY_KEY, obvious, offer
 from app.ui.rummy.table_head import PlayerList, TableHead, minutes, table_state, table_words
-from app.ui.table import RIGHT, Column, Listing, show_signs
+from app.ui.table import RIGHT, Column, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _
 

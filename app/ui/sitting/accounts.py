@@ -12,9 +12,10 @@ from app.desk import money
 from app.desk.currency import written
 from app.desk.sitting.accounts import Account, What, accounts, total
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.sitting.base import SittingPanel
 from app.ui.sitting.settlement_view import signed
-from app.ui.table import RIGHT, Column, Listing, show_signs
+from app.ui.table import RIGHT, Column, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _
 

@@ -8,9 +8,10 @@ from datetime import datetime
 from app.desk.sitting.boxes import Holding, register
 from app.games.rummy21.rules import Counters
 from app.language import N_
+from app.ui.listing import Listing
 from app.ui.sitting.base import SittingPanel
 from app.ui.sitting.settlement_view import colour_words, counter_words
-from app.ui.table import CENTRE, RIGHT, Column, Listing, show_signs
+from app.ui.table import CENTRE, RIGHT, Column, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _
 

@@ -14,11 +14,12 @@ from app.desk.currency import written
 from app.desk.sitting.sitting import Sitting
 from app.language import N_
 from app.ui.form_rows import literal
+from app.ui.listing import Listing
 from app.ui.match_page import EVERY
 from app.ui.sitting.base import SittingPanel, of
 from app.ui.sitting.head import minutes, short_name, state_of, table_words
 from app.ui.sitting.offers import boxless, obvious, offer
-from app.ui.table import RIGHT, Column, Listing, show_signs
+from app.ui.table import RIGHT, Column, show_signs
 from app.ui.table import Table as List
 from app.ui.words import _, shown
 
