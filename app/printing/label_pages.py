@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.printing.document import Block, Labels
+from app.printing.document import Block, Labels, Prose
 from app.printing.label_stock import PRINTABLE, cells, paper_of
 from app.printing.page import Box, Line, Page, Piece, Placed, flat, outline, upside_down
 from app.printing.place import pieces, squeezed
@@ -13,6 +13,9 @@ from app.printing.place import pieces, squeezed
 _AIR = 3.0
 """What stays free at the edge of a label, in millimetres: sheets lie a little askew in a printer."""
 _SMALLER = tuple(percent / 100 for percent in range(90, 10, -10))
+
+_LEAST = 5.0
+"""Running text on a label is not smaller, in points: it is read in the hand."""
 
 
 def label_pages(labels: Labels) -> list[Page]:
@@ -58,13 +61,19 @@ def _middle(card: tuple[Block, ...], width: float, height: float) -> Piece:
     for factor in _SMALLER:
         if _tall(inner) <= height:
             break
-        inner = pieces(tuple(squeezed(block, factor) for block in card), width)
+        inner = pieces(tuple(_smaller(block, factor) for block in card), width)
     y = max(0.0, (height - _tall(inner)) / 2)
     placed = []
     for piece in inner:
         placed.append(Placed(0.0, y, piece))
         y += piece.height
     return flat(placed, height)
+
+
+def _smaller(block: Block, factor: float) -> Block:
+    """``block`` set smaller; running text stays large enough to be read."""
+    changed = squeezed(block, factor)
+    return replace(changed, size=max(changed.size, _LEAST)) if isinstance(changed, Prose) else changed
 
 
 def _tall(inner: Sequence[Piece]) -> float:

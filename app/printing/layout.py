@@ -121,10 +121,10 @@ def _filled(body: list[list[Piece]]) -> float:
 def _pieces(document: Document, width: float, height: float) -> list[Piece]:
     """All pieces; when they leave room on a single page, what can grow takes it, every row alike.
 
-    Of trees over several pages each is made to fill its own.
+    What stands between two page breaks fills its own page.
     """
-    breaks = [index for index, block in enumerate(document.blocks) if isinstance(block, PageBreak)]
-    if breaks and sum(isinstance(block, Bracket) for block in document.blocks) > 1:
+    breaks = [index for index, block in enumerate(document.blocks) if index and isinstance(block, PageBreak)]
+    if breaks:
         parts = pairwise((0, *breaks, len(document.blocks)))
         return [
             piece

@@ -258,7 +258,10 @@ def squeezed(block: Block, factor: float) -> Block:
     match block:
         case Table() if block.lines is not Lines.GRID:
             rows = tuple(
-                replace(row, cells=tuple(_squeezed_cell(cell, factor) for cell in row.cells)) for row in block.rows
+                replace(
+                    row, cells=tuple(_squeezed_cell(cell, factor) for cell in row.cells), height=row.height * factor
+                )
+                for row in block.rows
             )
             return replace(
                 block,

@@ -141,10 +141,15 @@ def _row(table: Table, row: Row, width: float, extra: float, first: bool, last: 
     return Piece(height, texts, lines, fills, verticals=_verticals(table, xs, spans), joined=row.joined, head=head)
 
 
+def _together(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """``rows`` with the last two joined: none stands alone on the next page."""
+    return (*rows[:-2], replace(rows[-2], joined=True), rows[-1]) if len(rows) > 2 else rows
+
+
 def table_pieces(table: Table, width: float, extra: float = 0.0) -> list[Piece]:
     """The pieces of ``table``: its head, then one for each row; ``extra`` millimetres are added to every row."""
     bare = replace(table, rows=(), stretch=0.0)
     last = len(table.rows) - 1
-    rows = [_row(bare, row, width, extra, index == 0, index == last) for index, row in enumerate(table.rows)]
+    rows = [_row(bare, row, width, extra, index == 0, index == last) for index, row in enumerate(_together(table.rows))]
     head = _head(bare, width)
     return [head, *rows] if head else rows

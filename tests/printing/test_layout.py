@@ -144,6 +144,12 @@ def test_joined_rows_stay_together() -> None:
     assert [text for text in words(pages[1]) if text.startswith("member")] == [f"member {n}" for n in range(4)]
 
 
+def test_the_last_row_is_never_alone_on_its_page() -> None:
+    for count in range(28, 40):
+        pages = lay_out(plain((Table((Column("Team"),), rows(count), row_height=8, lines=Lines.GRID),)), A4, IMPRINT)
+        assert [sum(text.startswith("row") for text in words(page)) for page in pages][-1] > 1, count
+
+
 def test_a_heading_is_never_left_alone_at_the_foot() -> None:
     filler = Table((Column(),), rows(30), row_height=8, lines=Lines.GRID)
     pages = lay_out(plain((filler, Heading("Next"), Table((Column(),), rows(40), row_height=8))), A4, IMPRINT)
@@ -221,3 +227,15 @@ def test_the_rows_of_two_tables_grow_alike() -> None:
     heights = {round(text.cell.height, 3) for text in page.texts() if text.text.startswith("row")}
     assert len(heights) == 1
     assert 9.0 < heights.pop() < 11.0
+
+
+def test_rows_grow_to_fill_each_page_that_a_break_ends() -> None:
+    table = Table((Column(),), rows(20), row_height=8, stretch=20)
+    pages = lay_out(plain((table, PageBreak(), replace(table, rows=rows(16)))), A4, IMPRINT)
+    heights = [{round(text.cell.height) for text in page.texts() if text.text.startswith("row")} for page in pages]
+    assert heights == [{13}, {16}]
+
+
+@BOTH
+def test_a_hall_of_two_rooms_is_on_one_page(stock: Stock) -> None:
+    assert len(dict(sheets(stock, ENGLISH))["hall-plan"]) == 1

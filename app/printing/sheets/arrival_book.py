@@ -11,6 +11,9 @@ from app.printing.sheets.occasion import Occasion, sheet
 _WITH_THE_SIGNATURE = 2
 """So many lines stand on the page with the signature, so that it is never alone there."""
 
+_HAND = 8.4
+"""The least height of a row for a ball pen, in millimetres."""
+
 
 @dataclass(frozen=True, slots=True)
 class ArrivalRow:
@@ -66,7 +69,7 @@ def document(facts: ArrivalBook, language: Language = ENGLISH) -> Document:
                 joined=bool(facts.rows) and at >= count - _WITH_THE_SIGNATURE,
             )
         )  # fmt: skip
-    blocks: list[Block] = [Table(columns, tuple(rows), 11.0, 9.0, Lines.GRID, smallest=7.0)]
+    blocks: list[Block] = [Table(columns, tuple(rows), 11.0, _HAND, Lines.GRID, stretch=9.0, smallest=7.0)]
     if facts.rows:
         blocks.append(Signatures((t(N_("Card-room secretary")), t(N_("Closed at"))), 18.0))
     people = t(say(N_("{n} {n:person|people}"), n=len(facts.rows))) if facts.rows else ""

@@ -43,7 +43,7 @@ def document(facts: BothEvents, language: Language = ENGLISH) -> Document:
         Column(t(N_("Sits")), width=14, align=Align.CENTRE),
     )
     rows = tuple(
-        Row((Cell(_called(one), lines=3), Cell(one.team, lines=2), one.slots, one.rummy, one.now, "", ""))
+        Row((Cell(_called(one), lines=4), Cell(one.team, lines=4), one.slots, one.rummy, one.now, "", ""))
         for one in facts.people
     )
     table = Table(columns, rows, 10.5, 8.0, Lines.GRID, smallest=8.0)

@@ -69,7 +69,9 @@ class DayPlan:
 def document(facts: DayPlan, language: Language = ENGLISH) -> Document:
     """The picture, then the times, then the collisions."""
     t = language.text
-    blocks: list[Block] = [*_picture(facts, language), Gap(4.0), *_parts(facts, language)]
+    blocks: list[Block] = [*_picture(facts, language)]
+    if facts.parts:
+        blocks += [Gap(4.0), _parts(facts, language)]
     if facts.collisions:
         blocks += [Gap(4.0), Heading(t(N_("Who would have to be at two tables"))), _collisions(facts, language)]
     return sheet("day-plan", facts.occasion, t(N_("The day")), facts.as_of, blocks, language, landscape=True)
@@ -91,6 +93,7 @@ def _picture(facts: DayPlan, language: Language) -> Iterator[Block]:
     words = say(N_("White: {plain}. Grey: {tinted}. The times are about."), plain=plain, tinted=tinted)
     if not tinted:
         words = say(N_("{plain}. The times are about."), plain=plain)
+    yield Gap(1.0)
     yield Prose(t(words), 9.0)
 
 
@@ -131,7 +134,7 @@ def _empty(start: int, end: int) -> Iterator[Cell]:
         start = stop
 
 
-def _parts(facts: DayPlan, language: Language) -> Iterator[Block]:
+def _parts(facts: DayPlan, language: Language) -> Table:
     t = language.text
     planned, now = t(N_("Planned")), t(N_("Now"))
     columns = (
@@ -143,7 +146,7 @@ def _parts(facts: DayPlan, language: Language) -> Iterator[Block]:
         Column(t(N_("until")), width=18, group=now, bold=True),
     )
     rows = tuple(Row((part.tournament, part.what, *part.planned, *part.now)) for part in facts.parts)
-    yield Table(columns, rows, 10.0)
+    return Table(columns, rows, 10.0)
 
 
 def _collisions(facts: DayPlan, language: Language) -> Table:

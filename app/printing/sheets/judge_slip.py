@@ -18,7 +18,6 @@ from app.printing.document import (
     Gap,
     Large,
     Lines,
-    Prose,
     Row,
     Signatures,
     Table,
@@ -80,11 +79,12 @@ def _half(facts: JudgeSlip, half: str, language: Language) -> tuple[Block, ...]:
     return (
         Table(
             (Column(share=1.5), Column(align=Align.RIGHT)),
-            (Row((Cell(t(say(N_("Ruling {number}"), number=facts.number)), True, size=16), Cell(half, size=9))),),
-            size=10.0, row_height=8.0,
+            (
+                Row((Cell(t(say(N_("Ruling {number}"), number=facts.number)), True, size=16), Cell(half, size=9)), 8.0),
+                Row((Cell(event_text(facts.occasion, language), span=2),)),
+            ),
+            size=10.0, row_height=7.0, lines=Lines.NONE,
         ),
-        Gap(1.0),
-        Prose(event_text(facts.occasion, language), 10.0),
         Table((Column(width=24), Column(bold=True)), head, size=11.0, row_height=6.6),
         Gap(1.5),
         Large(facts.ruling, 18.0, align=Align.LEFT),

@@ -52,7 +52,7 @@ def _card(label: Label, event: str, height: float) -> tuple[Block, ...]:
     gap = Gap(min(4.0, height / _POINTS * 0.04))
     blocks: list[Block] = [Large(label.name, min(LARGEST, height * NAME), lines=3)]
     for line in label.below:
-        blocks += [gap, Large(line, min(LARGEST, height * BELOW), bold=False, lines=2)]
+        blocks += [gap, Large(line, min(LARGEST, height * BELOW), bold=False, lines=3)]
     if event:
         blocks += [gap, Prose(event, max(7.0, min(12.0, height * EVENT)), align=Align.CENTRE)]
     return tuple(blocks)

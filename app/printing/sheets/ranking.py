@@ -78,4 +78,4 @@ def _detail(facts: FinalRanking, index: int) -> Column:
 def _row(line: Ranked, teams: bool) -> Row:
     players = (Cell(", ".join(line.players), size=11, lines=4),) if teams else ()
     details = (Cell(detail, size=11) for detail in line.details)
-    return Row((line.place, Cell(line.team, lines=3), *players, *details, Cell(line.note, size=11)))
+    return Row((line.place, Cell(line.team, lines=4), *players, *details, Cell(line.note, size=11)))

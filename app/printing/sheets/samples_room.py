@@ -103,16 +103,20 @@ def _cuts(occasion: Occasion, players: tuple[str, ...]) -> CutRecord:
     return CutRecord(occasion, GAME, (table, partners, cut) * 4, "Equal cards: ♠ ♥ ♦ ♣, highest first.")
 
 
+def _signed(points: int) -> str:
+    return f"{points:+d}" if points else "0"
+
+
 def _accounts(occasion: Occasion, players: tuple[str, ...]) -> EveningAccounts:
     points = (1890, 1240, 620, 150, 0, -90, -310, -480, -700, -820, -830, -670, 0)
     people = tuple(
         PersonEvening(
             players[at],
             tuple(
-                AccountLine(f"B{game}", players[(at + game * 3) % 13 + 3], f"{part:+d}", f"{sum(parts[:game]) or 0:+d}")
+                AccountLine(f"B{game}", players[(at + game * 3) % 13 + 3], _signed(part), _signed(sum(parts[:game])))
                 for game, part in enumerate(parts, start=1)
             ),
-            f"{total:+d}" if total else "0",
+            _signed(total),
             f"{'-' if total <= -50 else ''}₹{(abs(total) + 50) // 100 * 5}.00",
             "monthly account" if at % 4 == 2 else "",
         )

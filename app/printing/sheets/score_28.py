@@ -256,14 +256,17 @@ def _tallies(facts: ScoreSheet, language: Language) -> Table:
 def _finals(facts: ScoreSheet, finals: tuple[str, str], language: Language) -> Table:
     """The totals both captains sign."""
     columns: list[Column] = []
+    heads: list[Cell] = []
     cells: list[str | Cell] = []
     for letter, side, total in (("A", facts.a, finals[0]), ("B", facts.b, finals[1])):
         final = language.text(say(N_("Final total {letter}"), letter=letter))
         captain = f": {side.captain}" if side.captain else ""
         signature = language.text(say(N_("Signature, captain {letter}"), letter=letter)) + captain
-        columns += [Column(final, width=25, align=Align.CENTRE, heavy=True), Column(signature)]
+        columns += [Column(width=25, align=Align.CENTRE, heavy=True), Column()]
+        heads += [Cell(final, True, size=8), Cell(signature, True, size=8)]
         cells += [Cell(total, True, size=16), ""]
-    return Table(tuple(columns), (Row(tuple(cells)),), row_height=11.0, lines=Lines.GRID, head_lines=1)
+    rows = (Row(tuple(heads), 6.2), Row(tuple(cells), 9.0, rule=True))
+    return Table(tuple(columns), rows, lines=Lines.GRID, fixed=True, smallest=6.5)
 
 
 def _legend(facts: ScoreSheet, language: Language) -> tuple[Block, ...]:

@@ -27,6 +27,7 @@ from app.printing.document import (
 )
 from app.printing.sheets.bridge_sheet import (
     HAND,
+    READINGS,
     BridgeDeal,
     Garbled,
     codes,
@@ -245,7 +246,7 @@ def card_foot(result: str, garbled: tuple[Garbled, ...], language: Language) -> 
         figures = " / ".join(dict.fromkeys(f"{points:+d}" for _, points in one.readings))
         texts.append(t(say(N_("Deal {deal}: {figures}"), deal=one.number, figures=figures)))
     if garbled:
-        texts.append(t(say(N_("ruling bridge_table = {ruling}"), ruling=garbled[0].ruling)))
+        texts.append(t(READINGS[garbled[0].ruling]))
     if not texts:
         return ()
     row = Row((Cell(" · ".join(texts), lines=3),))

@@ -75,15 +75,15 @@ def _table(facts: StandingsSheet, language: Language) -> Table:
     right = Align.RIGHT
     score = t(N_("Score"))
     columns = (
-        Column(t(N_("Rank")), width=12, align=right, bold=True),
-        Column(t(N_("Team")), share=1.75, bold=True),
+        Column(t(N_("Rank")), width=11, align=right, bold=True),
+        Column(t(N_("Team")), share=1.95, bold=True),
         Column(t(N_("Played")), width=14, align=right),
-        Column(t(N_("Won")), width=11, align=right),
-        Column(t(N_("Tied")), width=11, align=right),
+        Column(t(N_("Won")), width=10, align=right),
+        Column(t(N_("Tied")), width=10, align=right),
         Column(t(N_("Lost")), width=11, align=right),
         Column(t(N_("for")), width=12, align=right, group=score),
         Column(t(N_("against")), width=14.5, align=right, group=score),
-        Column(t(N_("difference")), width=18, align=right, group=score),
+        Column(t(N_("difference")), width=17, align=right, group=score),
         Column(t(N_("Match points")), width=14, align=right, bold=True),
         Column(t(N_("What separates it from the next")), share=1),
     )
@@ -95,7 +95,7 @@ def _table(facts: StandingsSheet, language: Language) -> Table:
             Row(
                 (
                     str(row.rank),
-                    Cell(row.team, size=wall.READ.size, lines=4),
+                    Cell(row.team, size=wall.READ.size, lines=5),
                     *[Cell(str(number), lines=1) for number in numbers],
                     Cell(f"{row.scored - row.conceded:+d}" if row.scored != row.conceded else "0", lines=1),
                     Cell(str(row.points), size=14, lines=1),

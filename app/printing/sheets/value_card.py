@@ -124,7 +124,7 @@ def _small(text: str) -> Table:
 def _wide(facts: ValueCards, language: Language) -> tuple[Block, ...]:
     left: tuple[Block, ...] = (_values(facts.table, 11.0, 7.4, language),)
     right: tuple[Block, ...] = (
-        _pays(facts.table, 11.0, 7.4, language),
+        _pays(facts.table, 11.0, 7.4, language, 2),
         Gap(2.0),
         *(Prose(language.text(note), 9.5) for note in facts.table.notes),
         Prose(_kitty(facts.table, language), 9.5),
@@ -158,11 +158,11 @@ def _values(table: ValueTable, size: float, height: float, language: Language) -
                  smallest=5.5)  # fmt: skip
 
 
-def _pays(table: ValueTable, size: float, height: float, language: Language) -> Table:
+def _pays(table: ValueTable, size: float, height: float, language: Language, lines: int = 1) -> Table:
     t = language.text
     columns = (Column(t(N_("Pays the declarer")), share=1.2), Column(align=Align.RIGHT, bold=True))
     rows = tuple(
-        Row((Cell(t(label), lines=1), Cell(value if isinstance(value, str) else t(value), lines=1)))
+        Row((Cell(t(label), lines=1), Cell(value if isinstance(value, str) else t(value), lines=lines)))
         for label, value in table.pays
     )
     return Table(columns, rows, size, height, Lines.ROWS, head_size=size - 0.5, head_lines=1, fixed=True, smallest=5.5)

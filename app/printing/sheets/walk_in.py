@@ -72,8 +72,8 @@ def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, .
     ticks = tuple(TickBox(" · ".join(part for part in (choice.what, choice.fee) if part), size=11.0)
                   for choice in facts.choices)  # fmt: skip
     half = (len(facts.methods) + 1) // 2 if len(facts.methods) > _IN_ONE_COLUMN else len(facts.methods)
-    paid = tuple(TickBox(method, size=11.0) for method in facts.methods[:half])
-    others = tuple(TickBox(method, size=11.0) for method in facts.methods[half:])
+    paid = tuple(TickBox(method, size=11.0) for method in facts.methods)
+    columns = tuple((1.0, ticks) for ticks in (paid[:half], paid[half:]) if ticks)
     desk = Table(
         tuple(
             Column(t(label))
@@ -93,8 +93,7 @@ def _form(facts: WalkInForms, number: int, language: Language) -> tuple[Block, .
         Beside(
             (
                 (3.0, (Prose(t(N_("I play")), 10.0, bold=True), *ticks)),
-                (1.0 if others else 2.0, (Prose(t(N_("I pay by")), 10.0, bold=True), *paid)),
-                *(((1.0, (Prose("\u00a0", 10.0, bold=True), *others)),) if others else ()),
+                (2.0, (Prose(t(N_("I pay by")), 10.0, bold=True), Beside(columns))),
             )
         ),
         Signatures((t(N_("Signature: I know the house rules")),), 13.0),
