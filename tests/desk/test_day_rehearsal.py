@@ -34,6 +34,8 @@ def test_a_day_is_played_to_both_champions_and_holds_its_law(tmp_path: Path) -> 
     assert day.pools.field.champion is not None
     told = "\n".join(day.tell())
     assert "25 points each" in told
+    assert "losers final" in told
+    assert "_" not in told
     ends = day.ends()
     assert {one.stage for one in ends} >= {"group", "final", "first_round"}
     assert all(one.actual is not None and one.actual >= DOORS for one in ends)

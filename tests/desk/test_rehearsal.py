@@ -22,6 +22,7 @@ from app.paths import resource
 @pytest.mark.parametrize("teams", [5, 16])
 def test_a_rehearsal_holds_together(teams: int, tmp_path: Path) -> None:
     report = rehearse(tmp_path, teams, "test")
+    assert report.teams == teams  # not the one that came and went
     assert report.problems == ()
     assert report.sheets >= 20
     assert any(sentence.startswith("Champion: ") for sentence in report.story.told)

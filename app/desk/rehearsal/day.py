@@ -109,7 +109,8 @@ class WholeDay:
         for one in self.ends():
             times = " ".join("-".rjust(8) if at is None else written(at).rjust(8) for at in one.projected)
             actual = "-" if one.actual is None else written(one.actual)
-            lines.append(f"{one.title} {one.stage}".ljust(28) + written(one.planned).rjust(7) + times + actual.rjust(9))
+            stage = one.stage.replace("_", " ")
+            lines.append(f"{one.title} {stage}".ljust(28) + written(one.planned).rjust(7) + times + actual.rjust(9))
         return lines
 
     def ends(self) -> tuple[Ends, ...]:

@@ -235,7 +235,7 @@ def _report(
     problems += [f"SQLite: {problem}" for problem in desk.store.problems()]
     sheets, paper_problems = _print(desk, folder)
     step("Done", 100)
-    entered = len(entries(desk, tournament_id))
+    entered = sum(row.state != "withdrawn" for row in entries(desk, tournament_id))
     seconds = perf_counter() - began
     problems += paper_problems
     return Report(desk.path, story, entered, matches, sheets, seconds, tuple(problems), nouns, right)
