@@ -27,9 +27,9 @@ from app.printing.document import (
 from app.printing.gallery import sheets
 from app.printing.layout import lay_out
 from app.printing.page import RULE, Page
-from app.printing.sheets import bracket, call_out, check_in, fixtures, results, score_28, standings
+from app.printing.sheets import bracket, call_out, check_in, fixtures, ranking, results, score_28, standings
 from app.printing.sheets.catalogue import Facts, document
-from app.printing.sheets.samples import OCCASION, RULINGS
+from app.printing.sheets.samples import OCCASION, RULINGS, samples
 from app.printing.stock import A4, LETTER, Stock
 from tests.printing.boxes import faults
 from tests.printing.names import names
@@ -239,3 +239,10 @@ def test_rows_grow_to_fill_each_page_that_a_break_ends() -> None:
 @BOTH
 def test_a_hall_of_two_rooms_is_on_one_page(stock: Stock) -> None:
     assert len(dict(sheets(stock, ENGLISH))["hall-plan"]) == 1
+
+
+def test_a_ranking_without_remarks_gives_their_room_to_the_players() -> None:
+    noted = samples(ENGLISH)["ranking"]
+    assert isinstance(noted, ranking.FinalRanking)
+    bare = replace(noted, ranked=tuple(replace(line, note="") for line in noted.ranked))
+    assert [len(checked(facts, LETTER)) for facts in (noted, bare)] == [2, 1]

@@ -52,14 +52,15 @@ def document(facts: FinalRanking, language: Language = ENGLISH) -> Document:
             Gap(6.0),
         ]
     teams = any(line.players for line in facts.ranked)
+    noted = any(line.note for line in facts.ranked)
     columns = (
         Column(t(N_("Place")), width=18, align=Align.RIGHT, bold=True),
         Column(t(N_("Team") if teams else N_("Player")), share=2, bold=True),
         *((Column(t(N_("Players")), share=3),) if teams else ()),
         *(_detail(facts, index) for index in range(len(facts.details))),
-        Column("", share=0.9, align=Align.RIGHT if facts.details else Align.LEFT),
+        *((Column("", share=0.9, align=Align.RIGHT if facts.details else Align.LEFT),) if noted else ()),
     )
-    rows = tuple(_row(line, teams) for line in facts.ranked)
+    rows = tuple(_row(line, teams, noted) for line in facts.ranked)
     blocks.append(wall.READ.table(columns, rows, stretch=13.0))
     if facts.remark:
         blocks += [Gap(3.0), Prose(facts.remark, 10.0)]
@@ -75,7 +76,8 @@ def _detail(facts: FinalRanking, index: int) -> Column:
     return Column(facts.details[index], share=0.6 if numbers else 0.8, align=Align.RIGHT if numbers else Align.LEFT)
 
 
-def _row(line: Ranked, teams: bool) -> Row:
+def _row(line: Ranked, teams: bool, noted: bool) -> Row:
     players = (Cell(", ".join(line.players), size=11, lines=4),) if teams else ()
     details = (Cell(detail, size=11) for detail in line.details)
-    return Row((line.place, Cell(line.team, lines=4), *players, *details, Cell(line.note, size=11)))
+    note = (Cell(line.note, size=11),) if noted else ()
+    return Row((line.place, Cell(line.team, lines=4), *players, *details, *note))
