@@ -12,7 +12,8 @@ from app.desk.currency import written
 from app.desk.lines import RecordLine, StrikeLine
 from app.desk.sitting.opening import CancelSitting, MoveSitting, open_tables
 from app.errors import DeskError
-from app.games.rummy21.kitty import change, shares
+from app.games.rummy21 import RUMMY21
+from app.games.rummy21.kitty import change
 from app.games.rummy21.lines import (
     Buys,
     GoodWill,
@@ -191,8 +192,14 @@ class SharePage(Act):
 
     def _tell(self) -> None:
         points = self.form.fields["points"].value() or 0
-        parts = shares(points, self.table.tally.present) if points > 0 else {}
-        self.told.setText(", ".join(f"{self.names[key]} {signed(-part)}" for key, part in parts.items()) or " ")
+        if points <= 0:
+            self.told.setText(" ")
+            return
+        tally = self.table.tally
+        after = RUMMY21.play(self.table.rules, tally, Shortage(points)).net
+        moved = {key: after[key] - tally.net[key] for key in tally.present if after[key] != tally.net[key]}
+        words = ", ".join(f"{self.names[key]} {signed(part)}" for key, part in moved.items())
+        self.told.setText(words or _("Nobody's account moves: who was counted too few bears them already."))
 
     def command(self, confirmed: bool) -> Any:
         return self.record(Shortage(self.number("points", _("How many points"))), confirmed)
