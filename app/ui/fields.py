@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDateEdit,
+    QDialog,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -415,12 +416,18 @@ class Form(QWidget):
             self.fields[key].setAccessibleDescription(self._hints[key])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(watched, QLineEdit):
+        if event.type() == QEvent.Type.KeyPress and isinstance(watched, QWidget) and self._takes_enter(watched):
             key = event.key()  # type: ignore[attr-defined]
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():  # type: ignore[attr-defined]
                 self._go_on(watched)
                 return True
         return super().eventFilter(watched, event)
+
+    def _takes_enter(self, field: QWidget) -> bool:
+        """Whether Enter goes on from a field; in a dialog it presses the button from those that are not typed in."""
+        if isinstance(field, QLineEdit):
+            return True
+        return isinstance(field, (SpinField, ChoiceField)) and not isinstance(self.window(), QDialog)
 
     def _go_on(self, field: QWidget) -> None:
         fields = [other for other in self.fields.values() if other.isVisible() and other.isEnabled()]

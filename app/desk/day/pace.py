@@ -37,7 +37,7 @@ USUAL: Mapping[str, PaceRow] = {
 OTHER = PaceRow(360, 5, None, 45)
 """For a game that has no pace of its own."""
 _BOUNDS = (
-    ("deal_seconds", 30, 3600, N_("A deal takes {least} to {most} seconds.")),
+    ("deal_seconds", 30, 3600, N_("A deal takes {least} to {most} seconds; 3:20 is three minutes and twenty seconds.")),
     ("between_minutes", 0, 120, N_("Between two games pass {least} to {most} minutes.")),
     ("table_deals", 1, 200, N_("A table plays {least} to {most} deals.")),
     ("silent_minutes", 5, 240, N_("A table is asked after when {least} to {most} minutes have passed.")),

@@ -208,6 +208,20 @@ def test_pace_and_breaks_are_typed(program: Program, qtbot: QtBot) -> None:
     assert pace.pauses(desk) == ()
 
 
+def test_a_break_is_typed_with_enter_alone(program: Program, qtbot: QtBot) -> None:
+    program.window.open(PacePage(desk_of(program), program.window))
+    page = program.window.places.top()  # type: ignore[union-attr]
+    assert isinstance(page, PacePage)
+    fields = page.pause.fields
+    for key, text in (("title", "Lunch"), ("begins", "9.30"), ("ends", "10.15")):
+        fields[key].setFocus()
+        qtbot.keyClicks(fields[key], text)
+        qtbot.keyClick(fields[key], Qt.Key.Key_Return)
+    assert program.window.focusWidget() is fields["of"]
+    qtbot.keyClick(fields["of"], Qt.Key.Key_Return)
+    assert [(row.title, row.begins, row.ends) for row in pace.pauses(desk_of(program))] == [("Lunch", "09:30", "10:15")]
+
+
 @pytest.mark.parametrize(("text", "seconds"), [("3:20", 200), ("3", 180), ("", 0), ("3:x", 0), ("-1", 0)])
 def test_minutes_and_seconds_are_read(text: str, seconds: int) -> None:
     assert seconds_of(text) == seconds
