@@ -171,7 +171,7 @@ def timetable(clerk: Clerk, row: TournamentRow, field: Field) -> Timetable:
         entries_.append(Entry(row.starts_at, "", clerk.text(N_("Group stage"))))
     if not any(table.stage != GROUP for table in field.tables):
         entries_.append(Entry("", "", clerk.text(N_("Knockout, as soon as the group stage is closed"))))
-    about = clerk.text(N_("times are about")) if row.starts_at else ""
+    about = clerk.text(N_("times are approximate")) if row.starts_at else ""
     return Timetable(clerk.occasion, " · ".join(part for part in (field.title, about) if part), tuple(entries_))
 
 

@@ -90,9 +90,9 @@ def _picture(facts: DayPlan, language: Language) -> Iterator[Block]:
         if any(game.start < end and game.end > start for game in games):
             yield _hours(facts, start, end, language)
     plain, tinted = facts.key
-    words = say(N_("White: {plain}. Grey: {tinted}. The times are about."), plain=plain, tinted=tinted)
+    words = say(N_("White: {plain}. Grey: {tinted}. The times are approximate."), plain=plain, tinted=tinted)
     if not tinted:
-        words = say(N_("{plain}. The times are about."), plain=plain)
+        words = say(N_("{plain}. The times are approximate."), plain=plain)
     yield Gap(1.0)
     yield Prose(t(words), 9.0)
 
