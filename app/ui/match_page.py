@@ -164,7 +164,7 @@ class MatchPage(MatchPanel):
                 self.shell.open(PAGES[key](self.desk, self.shell, self.entry, self.match_id))
 
     def _summon(self, title: str, verb: str, command: Callable[..., Any]) -> None:
-        decided(self, title, verb, partial(command, self.match_id), self.tournament)
+        decided(self, title, verb, partial(command, self.match_id), self.tournament_id)
 
     def _name_offers(self, table: Table) -> None:
         first = obvious(table)
