@@ -155,7 +155,7 @@ def _break(pieces: list[Piece], height: float, columns: int) -> list[list[list[P
     if columns > 1:
         full = (len(stacks) - 1) // columns * columns
         last = [piece for stack in stacks[full:] for piece in _without_repeated_head(stack, pieces)]
-        low = sum(piece.height for piece in last) / columns
+        low = max(sum(piece.height for piece in last) / columns, _tallest(last, height))
         while low < height:
             even = _stacks(last, low, columns)
             if len(even) <= columns:
@@ -163,6 +163,16 @@ def _break(pieces: list[Piece], height: float, columns: int) -> list[list[list[P
                 break
             low += 2.0
     return [stacks[start : start + columns] for start in range(0, len(stacks), columns)]
+
+
+def _tallest(pieces: list[Piece], height: float) -> float:
+    """The height of the tallest group of joined pieces that a column can hold: a shorter column would tear it."""
+    tallest, tall = 0.0, 0.0
+    for piece in pieces:
+        tall += piece.height
+        if not piece.joined:
+            tallest, tall = (max(tallest, tall) if tall <= height else tallest), 0.0
+    return tallest
 
 
 def _without_repeated_head(stack: list[Piece], pieces: list[Piece]) -> list[Piece]:

@@ -177,6 +177,12 @@ def test_columns_of_the_last_page_are_equally_long() -> None:
     assert len(left) == 6
 
 
+def test_even_columns_tear_nothing_that_is_joined() -> None:
+    table = Table((Column(),), rows(5, joined=True), row_height=8)
+    (page,) = lay_out(plain((table, Gap(2)), columns=2), A4, IMPRINT)
+    assert len({text.x for text in page.texts() if text.text.startswith("row")}) == 1
+
+
 def test_a_page_break_breaks() -> None:
     pages = lay_out(plain((Prose("one"), PageBreak(), Gap(3), Prose("two"))), A4, IMPRINT)
     assert ["one" in words(pages[0]), "two" in words(pages[1])] == [True, True]
