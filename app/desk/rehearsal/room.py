@@ -282,8 +282,8 @@ class RoomRehearsal(Actor):
         passed = sum(isinstance(line, PassedOut) for line in written)
         six = sum(game.tally.ended_early and isinstance(game.lines[-1].line, Played) for game in games if game.lines)
         stopped = sum(isinstance(line, Stopped) for line in written)
+        early = f"{six} ended after six played deals because somebody waited, " if self.room.form == "rubber" else ""
         self.story.told += [
-            f"{len(games)} games were played to a result; {len(left)} accounts go on the month.",
-            f"{six} ended after six played deals because somebody waited, {stopped} were stopped; "
-            f"{passed} deals were passed out.",
+            f"Games played to a result: {len(games)}. Accounts that wait for the end of the month: {len(left)}.",
+            f"{early}{stopped} stopped; {passed} deals passed out.",
         ]
