@@ -21,6 +21,7 @@ from app.ui.words import _
 
 FELT = QSize(112, 84)
 NAME_WIDTH = 90
+LONGEST = 24
 LONG_WORD = re.compile(r"[A-Za-z]{7}(?=[A-Za-z]{3})")
 """As much of a word as stands beside the felt; marks of other scripts are never parted from their letters."""
 
@@ -116,8 +117,11 @@ class TablePicture(QWidget):
 
     @staticmethod
     def _broken(seat: Seat, name: str) -> str:
-        """A name beside the felt: its long words may break, else one of them would push the table out of the window."""
-        return LONG_WORD.sub("\\g<0>\u200b", name) if seat in (Seat.EAST, Seat.WEST) else name
+        """A name beside the felt, shortened where it is higher than that: its long words may break, else one of them
+        would push the table out of the window."""
+        if seat not in (Seat.EAST, Seat.WEST):
+            return name
+        return LONG_WORD.sub("\\g<0>\u200b", name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…")
 
     def put_loose(self, names: Sequence[str]) -> None:
         """Show who is at the table before anybody has a seat."""

@@ -271,7 +271,7 @@ def test_eight_make_a_second_table_and_one_waits_at_each(tmp_path: Path) -> None
 
 def test_long_words_leave_two_tables_in_sight(tmp_path: Path) -> None:
     desk, game = opened(tmp_path, 0)
-    for name in ("Anil", "Venkataramanathan Subrahmanyam", "Beena", "Krishnaswamynathan"):
+    for name in ("Anil", "Venkataramanathan Subrahmanyam Iyengar the Elder", "Beena", "Krishnaswamynathan"):
         came(desk, game, name)
     partnered(desk, game, formed(desk, game))
     made = At(desk, game)
@@ -279,4 +279,6 @@ def test_long_words_leave_two_tables_in_sight(tmp_path: Path) -> None:
     settle()
     card = made.top._cards[1]
     assert card.minimumSizeHint().width() <= CARD
+    for label in card.picture.names.values():
+        assert label.heightForWidth(label.width()) <= label.height(), label.text()
     end(made.window, desk)
