@@ -40,11 +40,16 @@ def clock_words(at: datetime) -> str:
     return f"{at.astimezone():%H:%M}"
 
 
+HOURS_OF_A_CLOCK = 12
+
+
 def time_typed(text: str, now: datetime) -> datetime | None:
     """A time of the evening as it is typed, "18:40" or "1840"; None where nothing is. Raises DeskError at ``at``.
 
-    What would be far ahead was before midnight.
+    What would be far ahead was before midnight. An hour up to 12 without a nought before it, "5" or "530", is the last
+    time that a clock on the wall has shown it.
     """
+    by_the_wall = text.strip()[:1] != "0"
     digits = text.replace(":", "").replace(".", "").strip()
     if not digits:
         return None
@@ -53,6 +58,8 @@ def time_typed(text: str, now: datetime) -> datetime | None:
         raise DeskError(say(N_("Write the time as 18:40.")), "at")
     here = now.astimezone()
     at = here.replace(hour=int(digits[:2]), minute=int(digits[2:]), second=0, microsecond=0)
+    if by_the_wall and at.hour < HOURS_OF_A_CLOCK and at + timedelta(hours=HOURS_OF_A_CLOCK) <= here:
+        at += timedelta(hours=HOURS_OF_A_CLOCK)
     return at - timedelta(days=1) if at - here > HALF_A_DAY else at
 
 

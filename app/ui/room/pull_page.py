@@ -30,6 +30,7 @@ from app.ui.draw_wizard import propose_seed
 from app.ui.fields import ChoiceField
 from app.ui.form_rows import FormRows
 from app.ui.look import STEP, body_font, mark
+from app.ui.match_act import leave_asked
 from app.ui.panels import RailEntry
 from app.ui.room.base import RoomPanel
 from app.ui.room.deal_words import SEATS
@@ -240,6 +241,9 @@ class PullPage(RoomPanel):
         if plan.match_id is None:
             return FormTable(self.tournament, self.where.fields["table"].value(), cards, seed)
         return CutForNext(plan.match_id, cards, seed)
+
+    def may_leave(self) -> bool:
+        return not self.board.cards() or self._was_drawn() or leave_asked(self)
 
     def shots(self) -> Iterator[str | tuple[str, QWidget]]:
         yield ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.desk.room.pulling import pulls
 from app.desk.room.room import Room, TableState, room_of
 from app.games.bridge.contract import Seat
 from app.ui.room.arrival_book import ArrivalBookPage
+from app.ui.room.base import time_typed
 from app.ui.room.game_page import GamePage
 from app.ui.room.person_dialogs import LeaveDialog
 from app.ui.room.pull_page import PullPage
@@ -282,3 +284,24 @@ def test_long_words_leave_two_tables_in_sight(tmp_path: Path) -> None:
     for label in card.picture.names.values():
         assert label.heightForWidth(label.width()) <= label.height(), label.text()
     end(made.window, desk)
+
+
+@pytest.mark.parametrize(
+    ("typed", "now", "meant"),
+    [
+        ("5", "18:00", "17:00"),
+        ("530", "18:00", "17:30"),
+        ("5:30", "17:00", "05:30"),
+        ("0530", "18:00", "05:30"),
+        ("12", "18:00", "12:00"),
+        ("17:45", "18:00", "17:45"),
+        ("1130", "23:40", "23:30"),
+    ],
+)
+def test_an_hour_is_the_last_that_the_clock_has_shown(typed: str, now: str, meant: str) -> None:
+    hour, minute = map(int, now.split(":"))
+    here = datetime(2026, 3, 21, hour, minute).astimezone()
+    found = time_typed(typed, here)
+    assert found is not None
+    assert f"{found:%H:%M}" == meant
+    assert found <= here
