@@ -144,8 +144,17 @@ class CallsPanel(Panel):
         if call.state == "ready":
             if self._placed(call):
                 self._summon(call, _("Call {code}", code=call.code), _("&Call it"), CallMatch)
+                self._go_on(call)
         else:
             self._summon(call, _("Begin {code}", code=call.code), _("&Begin"), StartMatch)
+
+    def _go_on(self, call: Call) -> None:
+        """Choose the next table to be called, so that Enter pressed twice does not begin the one just called."""
+        if any(one.match == call.match and one.state == "ready" for one in self.rows):
+            return
+        following = next((one for one in self.rows if one.state == "ready"), None)
+        if following is not None:
+            self.table.choose(following.match)
 
     def _last_call(self) -> None:
         call: Call | None = self.table.current()

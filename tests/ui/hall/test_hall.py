@@ -82,6 +82,18 @@ def test_called_tables_stand_first_and_are_begun_by_a_key(program: Program, qtbo
     assert first.match not in {call.match for call in calls(desk_of(program))}
 
 
+def test_enter_pressed_twice_calls_two_tables_and_begins_none(program: Program, qtbot: QtBot) -> None:
+    panel = calls_panel(program)
+    ready = [call.match for call in panel.rows if call.state == "ready"]
+    assert len(ready) > 1
+    panel.table.choose(ready[0])
+    panel.table.setFocus()
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    qtbot.keyClick(panel.table, Qt.Key.Key_Return)
+    states = {call.match: call.state for call in calls(desk_of(program))}
+    assert [states.get(match) for match in ready[:2]] == ["called", "called"]
+
+
 @pytest.mark.parametrize("program", ["table_waits"], indirect=True)
 def test_a_table_that_waits_is_called_only_by_an_official(
     program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
