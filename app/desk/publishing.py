@@ -45,6 +45,8 @@ BY_OFFICIAL = frozenset({DRAW, BRACKET, FINAL})
 """What only an official lets the hall see."""
 _OF_STAGE = {DRAW: (True,), FINAL: (False, True)}
 """Whether a kind names a stage; all others do not."""
+OF_A_GROUP = "G"
+"""How the codes of matches of a group stage begin."""
 _RESULTS = ("line", "report", "decision", "dispute")
 """Tables whose rows make a result; each row belongs to a match."""
 
@@ -98,20 +100,22 @@ def _overtaken(connection: Connection, row: Any) -> bool:
     since = select(Change.table, Change.key, Change.before, Change.after).where(
         Change.seq > int(connection.execute(own).scalar() or 0)
     )
-    if row.what == FINAL:
-        matches = select(Match.id).where(Match.tournament_id == row.tournament_id)
-        if row.stage_id is not None:
-            matches = matches.where(Match.stage_id == row.stage_id)
-        subjects = [f"match:{key}" for key in connection.execute(matches).scalars()]
-        since = since.where(Change.table.in_(_RESULTS), Change.subject.in_(subjects))
-    else:
-        since = since.where(Change.table == "draw", Change.subject == f"tournament:{row.tournament_id}")
+    matches = select(Match.id).where(Match.tournament_id == row.tournament_id)
+    if row.what == BRACKET:
+        matches = matches.where(Match.code.startswith(OF_A_GROUP))  # its seeds follow from them
+    elif row.stage_id is not None:
+        matches = matches.where(Match.stage_id == row.stage_id)
+    subjects = [f"match:{key}" for key in connection.execute(matches).scalars()]
+    results = Change.table.in_(_RESULTS) & Change.subject.in_(subjects)
+    drawn = (Change.table == "draw") & (Change.subject == f"tournament:{row.tournament_id}")
+    since = since.where({FINAL: results, BRACKET: results | drawn}.get(row.what, drawn))
     net: dict[tuple[str, int], tuple[str | None, str | None]] = {}
     for change in connection.execute(since.order_by(Change.id)):
         where = (change.table, change.key)
         net[where] = (net[where][0] if where in net else change.before, change.after)
     return any(
-        before != after and (row.what == FINAL or _is_of(row, before or after)) for before, after in net.values()
+        before != after and (table in _RESULTS or _is_of(row, before or after))
+        for (table, _key), (before, after) in net.items()
     )
 
 

@@ -86,6 +86,23 @@ def test_a_corrected_result_takes_the_final_ranking_off(champion: tuple[Desk, in
     assert not published(desk)[FINAL, game, None].overtaken, "the correction was: all is as it was let out"
 
 
+def test_a_corrected_group_game_takes_the_knock_out_off_and_a_played_round_does_not(
+    champion: tuple[Desk, int],
+) -> None:
+    desk, game = champion
+    desk.do(Publish(BRACKET, game, None, 1))
+    for stage, overtaken in (("knockout", False), ("group", True)):
+        table = next(
+            one for one in field_of(desk, game).tables
+            if one.report is not None and (one.stage == "group") is (stage == "group") and not one.tally.deals_played
+        )  # fmt: skip
+        assert table.report is not None
+        a, b = table.report.totals
+        desk.do(CorrectReport(table.id, a + 1, b, "misread", official_id=1, confirmed=True))
+        assert published(desk)[BRACKET, game, None].overtaken is overtaken
+        assert any(isinstance(page, Bracket) for page in board(desk)) is not overtaken
+
+
 def test_a_draw_made_anew_waits_again(tmp_path: Path) -> None:
     desk, game = drawn(tmp_path)
     stage = field_of(desk, game).tables[0].stage_id
