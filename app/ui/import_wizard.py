@@ -199,6 +199,9 @@ class ImportWizard(Wizard[Draft]):
 
     def _prepared(self, prepared: Prepared) -> None:
         self._job = None
+        if prepared.proposal.asks_event and self._take_own_tournament():
+            self.read()
+            return
         self.draft = replace(self.draft, prepared=prepared)
         if self._going_on:
             self._going_on = False
@@ -210,6 +213,14 @@ class ImportWizard(Wizard[Draft]):
         page.blockSignals(False)
         page.echo(self.draft)
         self._name_buttons()
+
+    def _take_own_tournament(self) -> bool:
+        """Take the tournament in whose entries the wizard was opened for a list that names none; whether it was."""
+        draft, own = self.draft, str(self.entry.tournament)
+        if draft.for_list or draft.choices.events or draft.event.offer(own) is None:
+            return False
+        self.draft = replace(draft, choices=replace(draft.choices, events=(own,)), for_list=True)
+        return True
 
     def _failed(self, error: BaseException) -> None:
         self._job = None

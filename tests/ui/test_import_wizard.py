@@ -14,7 +14,9 @@ from app.desk import members, money, people, teams
 from app.desk.desk import Desk
 from app.desk.exchange.writing import sample_sheet
 from app.desk.tournaments import NewTournament
+from app.ui.import_wizard import ImportWizard
 from app.ui.screens import settle
+from app.ui.tournament_panel import of
 from app.ui.window import MainWindow
 from tests.desk.building import started, tournament
 from tests.ui.front import put_away, read_through, top, window_at
@@ -415,3 +417,18 @@ def test_an_event_without_tournaments_takes_the_people(qtbot: QtBot, tmp_path: P
     assert len(people.search(desk, "")) == 2
     put_away(window)
     desk.close()
+
+
+def test_a_list_that_names_no_tournament_is_for_the_one_it_was_opened_from(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    game = desk.do(NewTournament("rummy13", "Rummy"))
+    window = window_at(desk, "people")
+    wizard = ImportWizard(desk, window, of(game))
+    window.open(wizard)
+    assert on(window, written(tmp_path, "players.csv", SINGLES)) == "reading"
+    assert wizard.page("reading").events.value() == str(game)
+    walk(window)
+    press(NEXT)
+    assert [row.tournament_id for row in teams.entries(desk)] == [game, game]
+    put_away(window)
