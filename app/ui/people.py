@@ -19,6 +19,7 @@ from app.ui.keys import is_enter
 from app.ui.look import STEP, mark
 from app.ui.panel import Panel
 from app.ui.person_card import PersonCard
+from app.ui.plays import plays
 from app.ui.table import Column, Table
 from app.ui.words import _
 
@@ -56,12 +57,13 @@ class PeoplePanel(Panel):
 
     def build(self) -> None:
         self._places: dict[int, tuple[PlaceRow, ...]] = {}
+        self._plays = plays(self.desk)
         self._names: Mapping[int, str] = {}
         columns = (
             Column(N_("Name"), lambda row: self._names.get(row.id, row.name), stretch=True, bold=lambda _row: True),
             Column(N_("Phone"), lambda row: row.phone),
             Column(N_("Club"), lambda row: row.club),
-            Column(N_("Teams"), self._teams, stretch=True),
+            Column(N_("Plays"), self._teams, stretch=True),
         )
         self.table = Table(columns, _("People"))
         self.table.opened.connect(lambda row: self._open(row.id))
@@ -97,6 +99,7 @@ class PeoplePanel(Panel):
 
     def ask(self) -> None:
         self._places = people.teams_of(self.desk)
+        self._plays = plays(self.desk)
         self._names = namesakes.shown(self.desk)
         everybody = people.search(self.desk, "", limit=None)
         pairs = len(people.doubles(self.desk))
@@ -133,7 +136,7 @@ class PeoplePanel(Panel):
             self.card.show_person(None if row is None else row.id)
 
     def _teams(self, row: PersonRow) -> str:
-        return ", ".join(place.team for place in self._places.get(row.id, ()))
+        return ", ".join(map(self._plays, self._places.get(row.id, ())))
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._later.stop()

@@ -16,6 +16,7 @@ from app.desk.teams import STATES
 from app.desk.time_of_day import written
 from app.errors import DeskError
 from app.ui.look import STEP, body_font, mark
+from app.ui.plays import plays
 from app.ui.scroller import Scroller
 from app.ui.words import _, shown
 
@@ -68,15 +69,16 @@ class PersonCard(QFrame):
             if words:
                 self._head(label)
                 self._line(words, selectable=True)
-        self._head(_("Teams"))
+        self._head(_("Plays"))
+        named = plays(self._desk)
         places = people.teams_of(self._desk).get(person.id, ())
         for place in places:
-            button = QPushButton(self._place(place).replace("&", "&&"))
+            button = QPushButton(self._place(place, named(place)).replace("&", "&&"))
             button.setProperty("kind", "link")
             button.clicked.connect(lambda _checked=False, place=place: self._go(place))
             self.scroller.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         if not places:
-            self._line(_("in no team"), quiet=True)
+            self._line(_("nothing yet"), quiet=True)
         self._whereabouts(person.id)
         self._head(_("What was done"))
         for act in history.of(self._desk, "person", person.id, ACTS):
@@ -108,13 +110,14 @@ class PersonCard(QFrame):
         self._line(shown(whereabouts.owes(self._desk, found)), kind="wrong" if found.open else "")
 
     @staticmethod
-    def _place(place: PlaceRow) -> str:
-        parts = [_(ROLES[place.role])]
-        if place.captain:
+    def _place(place: PlaceRow, name: str) -> str:
+        """Where somebody plays, ``name``; in a team also as what."""
+        parts = [] if name != place.team else [_(ROLES[place.role])]
+        if place.captain and parts:
             parts.append(_("captain"))
         if place.state != "entered":
             parts.append(_(STATES[place.state]))
-        return f"{place.team} ({', '.join(parts)})"
+        return f"{name} ({', '.join(parts)})" if parts else name
 
     def _head(self, words: str) -> None:
         label = self._line(words, quiet=True)
