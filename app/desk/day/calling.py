@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from app.desk.day.whereabouts import AnyTable, At, elsewhere, is_on, people_of, place
+from app.desk.day.whereabouts import AnyTable, At, anybody_called, elsewhere, is_on, people_of, place
 from app.desk.laws import NeedsOfficial, official_for
 from app.desk.rules import in_force
 from app.desk.rummy.table import Table as RummyTable
@@ -70,12 +70,12 @@ def summon(
 def written_uncalled(work: Work, match: Match, table: object) -> None:
     """Lines are written at a table that was never called: whoever was called to another stays there, and his seat here
     is held."""
-    if not isinstance(table, (PairsTable, RummyTable)) or is_on(table):
+    if not isinstance(table, (PairsTable, RummyTable)) or is_on(table) or not anybody_called(work.connection):
         return
     work.session.flush()
     people = _people(work, match, table)
     held = {row.person_id for row in _held(work, match.id)}
-    for person, there in elsewhere(work.connection, people, match.id).items():
+    for person, there in elsewhere(work.connection, people, match.id, called_only=True).items():
         if person not in held:
             _hold(work, match, people[person], there, True, None, "", None)
 

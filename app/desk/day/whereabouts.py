@@ -82,12 +82,17 @@ def _at(tournament: int, game: str, table: AnyTable, sides: Mapping[int, Team]) 
 # inside a command
 
 
-def elsewhere(connection: Connection, people: Collection[int], match_id: int) -> dict[int, At]:
-    """Of ``people``, those who are at another table than that of ``match_id`` now, and where."""
+def elsewhere(
+    connection: Connection, people: Collection[int], match_id: int, called_only: bool = False
+) -> dict[int, At]:
+    """Of ``people``, those who are at another table than that of ``match_id`` now, and where.
+
+    ``called_only``: only tables that were called or begun are looked at, not those that are merely written about.
+    """
     seats = select(HeldSeat.match_id, HeldSeat.person_id).where(HeldSeat.ended_at.is_(None))
     held = {(row.match_id, row.person_id) for row in connection.execute(seats)}
     found: dict[int, At] = {}
-    for match, tournament, game in _candidates(connection, people):
+    for match, tournament, game in _candidates(connection, people, called_only):
         if match == match_id:
             continue
         table: AnyTable
@@ -102,13 +107,22 @@ def elsewhere(connection: Connection, people: Collection[int], match_id: int) ->
     return found
 
 
-def _candidates(connection: Connection, people: Collection[int]) -> list[tuple[int, int, str]]:
+def anybody_called(connection: Connection) -> bool:
+    """Whether any table was called or begun by word: where the desk calls none, nobody can be called away."""
+    called = Match.called_at.is_not(None) | Match.started_at.is_not(None)
+    return connection.execute(select(Match.id).where(called).limit(1)).first() is not None
+
+
+def _candidates(
+    connection: Connection, people: Collection[int], called_only: bool
+) -> list[tuple[int, int, str]]:
     """(match, tournament, game) of the matches that may be going on with one of ``people`` in them."""
     entries = list(connection.execute(select(Member.entry_id).where(Member.person_id.in_(people))).scalars())
     sits = select(Seat.match_id).where(Seat.entry_id.in_(entries))
     ids = list(connection.execute(sits).scalars())
     mine = Match.entry_a_id.in_(entries) | Match.entry_b_id.in_(entries) | Match.id.in_(ids)
     written = select(Line.id).where(Line.match_id == Match.id).exists()
+    called = Match.called_at.is_not(None) | Match.started_at.is_not(None)
     told = (
         select(Report.id).where(Report.match_id == Match.id).exists()
         | select(Decision.id).where(Decision.match_id == Match.id).exists()
@@ -117,7 +131,7 @@ def _candidates(connection: Connection, people: Collection[int]) -> list[tuple[i
         select(Match.id, Match.tournament_id, Tournament.game)
         .join(Tournament, Tournament.id == Match.tournament_id)
         .join(Stage, Stage.id == Match.stage_id)
-        .where(mine, Match.called_at.is_not(None) | Match.started_at.is_not(None) | written)
+        .where(mine, called if called_only else called | written)
         .where(
             (Tournament.game == TWENTYEIGHT.key) & ~told | (Tournament.game == RUMMY13.key) & Stage.closed_at.is_(None)
         )
