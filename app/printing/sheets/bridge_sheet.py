@@ -6,12 +6,12 @@ The codes are those of the keyboard: ``4SX N -2``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.games.bridge.contract import Seat, Side
 from app.games.bridge.lines import PASS
 from app.language import N_, Language, say
-from app.printing.document import Align, Block, Cell, Column, Lines, Prose, Row, Table
+from app.printing.document import Align, Block, Cards, Cell, Column, Document, Lines, Prose, Row, Table
 
 HAND = 8.0
 """The least height of a row for a ball pen, in millimetres."""
@@ -26,6 +26,8 @@ READINGS = {
 }
 """The readings of the printed table, in the words of its ruling."""
 _EXAMPLES = ("4SX N -2", "3NT W +1", "2H E =", PASS, "4H S = NS100")
+
+A_PAGE = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +104,14 @@ def garbled_blocks(garbled: Sequence[Garbled], language: Language) -> tuple[Bloc
         sentence = say(N_("Deal {deal}, {code}: {figures}"), deal=one.number, code=one.code, figures=figures)
         lines.append(Prose(t(sentence), 8.5))
     return tuple(lines)
+
+
+def filled_pads(header: Document, cards: Sequence[tuple[Block, ...]]) -> Document:
+    """The games of an evening, four to a page, under the head of a sheet."""
+    empty: list[tuple[Block, ...]] = [()] * (-len(cards) % A_PAGE)
+    return replace(header, blocks=(Cards((*cards, *empty), 2, 2),))
+
+
+def blank_pads(kind: str, cards: Sequence[tuple[Block, ...]], back: tuple[Block, ...]) -> Document:
+    """Pads to be cut apart, four to a page, and as many backs."""
+    return Document(kind, (Cards((*cards, *(back,) * len(cards)), 2, 2),))

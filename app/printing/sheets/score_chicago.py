@@ -9,7 +9,6 @@ from app.language import ENGLISH, N_, Language, say
 from app.printing.document import (
     Align,
     Block,
-    Cards,
     Cell,
     Column,
     Document,
@@ -19,10 +18,20 @@ from app.printing.document import (
     Signatures,
     Table,
 )
-from app.printing.sheets.bridge_sheet import BridgeDeal, Garbled, codes, garbled_blocks, names_table, side_title
+from app.printing.sheets.bridge_sheet import (
+    A_PAGE,
+    BridgeDeal,
+    Garbled,
+    blank_pads,
+    codes,
+    filled_pads,
+    garbled_blocks,
+    names_table,
+    side_title,
+)
 from app.printing.sheets.bridge_values import Values, values_beside, values_narrow
 from app.printing.sheets.occasion import Occasion, sheet
-from app.printing.sheets.score_rubber import A_PAGE, card_foot, card_head
+from app.printing.sheets.score_rubber import card_foot, card_head
 
 DEALS = 4
 VULNERABLE = (N_("none"), N_("dealer's side"), N_("dealer's side"), N_("both"))
@@ -98,15 +107,12 @@ def document(facts: ChicagoSheet, language: Language = ENGLISH) -> Document:
 
 def pad(facts: ChicagoPad, language: Language = ENGLISH) -> Document:
     """Four to a page."""
-    t = language.text
     played = any(chicago.code for chicago in facts.chicagos)
     cards = [_card(facts, chicago, played, language) for chicago in facts.chicagos]
-    if played:
-        cards += [()] * (-len(cards) % A_PAGE)
-        blocks = (Cards(tuple(cards), 2, 2),)
-        return sheet("chicagos", facts.occasion, t(N_("Chicagos played")), facts.title, blocks, language)
-    back = values_narrow(facts.values, language)
-    return Document("chicago-pad", (Cards((*cards, *(back,) * len(cards)), 2, 2),))
+    if not played:
+        return blank_pads("chicago-pad", cards, tuple(values_narrow(facts.values, language)))
+    header = sheet("chicagos", facts.occasion, language.text(N_("Chicagos played")), facts.title, (), language)
+    return filled_pads(header, cards)
 
 
 def _rows(chicago: Chicago, dealer_vulnerable: bool, language: Language) -> tuple[BridgeDeal, ...]:

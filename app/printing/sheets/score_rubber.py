@@ -15,7 +15,6 @@ from app.printing.document import (
     Align,
     Beside,
     Block,
-    Cards,
     Cell,
     Column,
     Document,
@@ -26,11 +25,14 @@ from app.printing.document import (
     Table,
 )
 from app.printing.sheets.bridge_sheet import (
+    A_PAGE,
     HAND,
     READINGS,
     BridgeDeal,
     Garbled,
+    blank_pads,
     codes,
+    filled_pads,
     garbled_blocks,
     names_table,
     side_title,
@@ -38,7 +40,6 @@ from app.printing.sheets.bridge_sheet import (
 from app.printing.sheets.bridge_values import Values, values_beside, values_narrow
 from app.printing.sheets.occasion import Occasion, event_text, sheet
 
-A_PAGE = 4
 ABOVE, BELOW = 8, 7
 """Rows above and below the line of a full page."""
 PAD_ABOVE, PAD_BELOW = 5, 5
@@ -132,15 +133,12 @@ def document(facts: RubberSheet, language: Language = ENGLISH) -> Document:
 
 def pad(facts: RubberPad, language: Language = ENGLISH) -> Document:
     """Four to a page."""
-    t = language.text
     played = any(rubber.code for rubber in facts.rubbers)
     cards = [_card(facts, rubber, played, language) for rubber in facts.rubbers]
-    if played:
-        cards += [()] * (-len(cards) % A_PAGE)
-        blocks = (Cards(tuple(cards), 2, 2),)
-        return sheet("rubbers", facts.occasion, t(N_("Rubbers played")), facts.title, blocks, language)
-    back = (*values_narrow(facts.values, language),)
-    return Document("rubber-pad", (Cards((*cards, *(back,) * len(cards)), 2, 2),))
+    if not played:
+        return blank_pads("rubber-pad", cards, tuple(values_narrow(facts.values, language)))
+    header = sheet("rubbers", facts.occasion, language.text(N_("Rubbers played")), facts.title, (), language)
+    return filled_pads(header, cards)
 
 
 def we_and_they(rubber: Rubber, above: int, below: int, room: float, language: Language) -> Table:
